@@ -23,23 +23,43 @@ export const priceProjection: Projection = {
     for (const { id } of shops) {
       await assignProducts(db, ids, id);
       await takeTyped(db, id, ids);
-      // While a feed brings its first products statistics know of none, and a join would read all there are for each batch (ADR 132).
-      const assigned = sql`select of.id as variant_id, a.bundle_ids from variants of
-        cross join lateral (select a.bundle_ids from price_assignments a where a.variant_id = of.id and a.shop_id = ${id} offset 0) a
-        where of.product_id = any(${ids}::bigint[])`;
-      await sql`insert into price_dirty (variant_id, shop_id, causes)
-        select n.variant_id, ${id}, array[case when r.variant_id is null or (r.cost, r.cost_currency) is not distinct from (v.purchase_price, v.currency)
-            then 'product' else 'cost' end]
+      const { fresh, priced } = await listAssigned(db, id, ids);
+      const dirty = dirtyRepository(db);
+      // Whatever the inputs of a first price are, it waits: a feed's new products are asked for none.
+      if (fresh.length > 0) await dirty.markVariants(id, fresh, 'product');
+      if (priced.length === 0) continue;
+      const assigned = sql`select of.id as variant_id, a.bundle_ids from unnest(${priced}::bigint[]) of (id)
+        cross join lateral (select a.bundle_ids from price_assignments a where a.variant_id = of.id and a.shop_id = ${id} offset 0) a`;
+      const { rows } = await sql<{ variant_id: number; same_cost: boolean }>`
+        select n.variant_id, (r.cost, r.cost_currency) is not distinct from (v.purchase_price, v.currency) as same_cost
           from (${inputHashes(id, assigned, hasClasses)}) n
           cross join lateral (select v.purchase_price, v.currency from variants v where v.id = n.variant_id offset 0) v
-          left join lateral (select * from price_results r where r.variant_id = n.variant_id and r.shop_id = ${id} offset 0) r on true
-         where r.inputs_hash is distinct from n.inputs_hash
-         order by n.variant_id
-        on conflict (variant_id, shop_id) do update set causes = case when price_dirty.causes @> excluded.causes then price_dirty.causes
-          else price_dirty.causes || excluded.causes end`.execute(db);
+          cross join lateral (select * from price_results r where r.variant_id = n.variant_id and r.shop_id = ${id} offset 0) r
+         where r.inputs_hash is distinct from n.inputs_hash`.execute(db);
+      for (const [cause, same] of [
+        ['cost', false],
+        ['product', true],
+      ] as const) {
+        const moved = rows.filter(({ same_cost }) => same_cost === same).map(({ variant_id }) => variant_id);
+        if (moved.length > 0) await dirty.markVariants(id, moved, cause);
+      }
     }
   },
 };
+
+/**
+ * Variants of products that rules hold for in a shop, by whether they have a price there. Looked up one by one: while a feed brings its first products
+ * statistics know of none, and a join would read all there are for each batch (ADR 132).
+ */
+async function listAssigned(db: Kysely<DB>, shopId: number, productIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; priced: boolean }>`
+    select v.id, r.priced is not null as priced from variants v
+      cross join lateral (select from price_assignments a where a.variant_id = v.id and a.shop_id = ${shopId} offset 0) a
+      left join lateral (select true as priced from price_results r where r.variant_id = v.id and r.shop_id = ${shopId} offset 0) r on true
+     where v.product_id = any(${productIds}::bigint[]) order by v.id`.execute(db);
+  const idsOf = (priced: boolean) => rows.filter((row) => row.priced === priced).map(({ id }) => id);
+  return { fresh: idsOf(false), priced: idsOf(true) };
+}
 
 /**
  * A price that somebody typed at a product, or brought with a file, is not what the rules gave: it becomes a net price by hand. One that was taken away is
