@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
+import { taskEndsMeanwhile } from '#server/test/task-ends-meanwhile.ts';
 import {
   findTargets,
   findTheirCategories,
@@ -447,6 +448,21 @@ describe('attributes (16 §3, 4.33)', () => {
       throw undone;
     });
     await expect(looked).rejects.toBe(undone);
+  });
+
+  it('are shown as they were read where it is said that the reading has ended, since no page asks again then', async () => {
+    const late = 'Read last of all';
+    await b.platform.pool.query("delete from tasks where type = 'read-shop-tree' and status in ('pending', 'running')");
+    const { theirs } = await taskEndsMeanwhile(b.platform.pool, {
+      ask: () => attributes(),
+      looksWith: 'select s.name',
+      change: `insert into shop_own_properties (shop_id, remote_id, name, names) values (${shopId}, 'late', '${late}', '{}')`,
+    });
+    const { rows } = await b.platform.pool.query(
+      'select count(*)::int as n from shop_own_properties where shop_id = $1',
+      [shopId],
+    );
+    expect(theirs).toBe(rows[0].n);
   });
 
   it('are open to people with the right of the page alone', async () => {

@@ -10,6 +10,7 @@ import type { InputOf } from '#kit/call.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
+import { taskEndsMeanwhile } from '#server/test/task-ends-meanwhile.ts';
 import type { BindingSide } from '../../contract/bindings/bindings.ts';
 import { findBindings, type listBindings as listCall } from '../../contract/bindings/publishing.bindings.calls.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
@@ -361,4 +362,13 @@ it('goes on with the page of foreign products it was at, and does not read ours 
   expect(asked).not.toContain('foreign first');
   expect((await list('there', 'PAGE-2')).total).toBe(1);
   expect((await list('there', 'PAGE-0')).total).toBe(1);
+});
+
+it('shows what a comparison found where it says that it has ended, since no page asks again then', async () => {
+  const { results } = await taskEndsMeanwhile(b.platform.pool, {
+    ask: () => list('there', 'Found last'),
+    looksWith: 'select id',
+    change: `insert into shop_drifts (shop_id, kind, external_key, remote_id, name) values (1, 'foreign', 'found-last', 'found-last', 'Found last')`,
+  });
+  expect(results.map(({ remote_id }) => remote_id)).toEqual(['found-last']);
 });

@@ -5,6 +5,7 @@ import { changeAtOnce } from '#features/base/change-sets/server/change-sets.publ
 import type { InputOf } from '#kit/call.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { taskEndsMeanwhile } from '#server/test/task-ends-meanwhile.ts';
 import {
   ignoreField,
   listAcceptable,
@@ -539,4 +540,16 @@ it('looks at chosen products after what the shop told of, and at none of a perso
   await hints.forgetChosen(3, 2);
   expect(await keys()).toEqual([told.id]);
   await hints.forgetPlace([3]);
+});
+
+it('shows what a comparison found where it says that it has ended, since no page asks again then', async () => {
+  const { total } = await taskEndsMeanwhile(b.platform.pool, {
+    ask: () => drifts(),
+    looksWith: 'select id',
+    change: `insert into shop_drifts (shop_id, kind, external_key) values (3, 'unknown', 'found-last')`,
+  });
+  const { rows } = await b.platform.pool.query(
+    `select count(*)::int as n from shop_drifts where shop_id = 3 and kind <> 'foreign'`,
+  );
+  expect(total).toBe(rows[0].n);
 });
