@@ -44,14 +44,14 @@ export const printPickList = defineCall({
   method: 'POST',
   path: '/order/packages/pick-list',
   summary:
-    'What one round through the hub fetches for these orders, as a PDF (base64): pieces by SKU with the orders they are for, then each order with its number to scan.',
+    'What one round through the hub fetches for these orders, as a PDF (base64): pieces by SKU with the orders they are for, then each order with its number to scan. Orders of which nothing can be packed now, or of a shop one does not work in, are left out, as `left_out` counts; the sheet names those of one’s shops. Where nothing is left it is refused.',
   ...read,
   writes: false,
   body: z.object({
     order_ids: z.array(id).min(1).max(mostPicked),
     language: z.enum(interfaceLanguages).default('en'),
   }),
-  output: file,
+  output: file.extend({ left_out: z.int() }),
   errors: [errors.nothingToPick],
 });
 

@@ -20,7 +20,15 @@ export const printingTexts = defineTexts({
     en: '{count} {count|order has|orders have} nothing packed and {count|is|are} not in the file',
     sq: '{count} {count|porosi s’ka|porosi s’kanë} gjë të paketuar dhe nuk {count|është|janë} në skedar',
   },
+  ordersNotPicked: {
+    en: '{count} {count|order has|orders have} nothing that can be packed now and {count|is|are} not on the list',
+    sq: '{count} {count|porosi s’ka|porosi s’kanë} asgjë që mund të paketohet tani dhe nuk {count|është|janë} në listë',
+  },
   // On the pick list.
+  notOnIt: {
+    en: 'Not on this list, nothing of them can be packed now: {orders}',
+    sq: 'Jo në këtë listë, asgjë e tyre s’mund të paketohet tani: {orders}',
+  },
   round: {
     en: '{orders} {orders|order|orders} · {pieces} {pieces|piece|pieces}',
     sq: '{orders} {orders|porosi|porosi} · {pieces} {pieces|copë|copë}',

@@ -37,11 +37,12 @@ export const listBindings =
     const { side, search_text: search = '', page, pageSize } = query;
     const read = bindingsReadModel(db);
     const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!;
-    const [rows, counts, all, task, sending] = await Promise.all([
+    // Before what it finds: a page that is told that the comparison has ended asks no more.
+    const task = await driftsReadModel(db).findRunning(compareShopTask.type, shopId);
+    const [rows, counts, all, sending] = await Promise.all([
       read.list(shopId, { side, search, page, pageSize }),
       read.count(shopId, search),
       read.listMatches(shopId, { first: looksAtMost }),
-      driftsReadModel(db).findRunning(compareShopTask.type, shopId),
       sendingRepository(db).get(shopId),
     ]);
     const connector = closedReason(shop) === null ? await connectorFor(shopId) : null;

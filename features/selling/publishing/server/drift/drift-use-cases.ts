@@ -50,12 +50,13 @@ export const listDrifts =
     const { kind, field, search_text: search = '', page, pageSize } = query;
     const read = driftsReadModel(db);
     const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!;
-    const [rows, counts, byField, ignored, task, sending] = await Promise.all([
+    // Before what it finds: a page that is told that the comparison has ended asks no more.
+    const task = await read.findRunning(compareShopTask.type, shopId);
+    const [rows, counts, byField, ignored, sending] = await Promise.all([
       read.list(shopId, { kind, field, search, page, pageSize }),
       read.count(shopId, { field, search }),
       read.countFields(shopId, { kind, search }),
       driftsRepository(db).listIgnored(shopId),
-      read.findRunning(compareShopTask.type, shopId),
       sendingRepository(db).get(shopId),
     ]);
     const calculated = shop.pricing_mode === 'calculated';

@@ -66,10 +66,9 @@ async function listMapped(
   { page, pageSize, ...filters }: Query,
   shopId: number,
 ) {
-  const [shop, { shown, all, theirs, targetOf, proposals, sure }] = await Promise.all([
-    targetsReadModel(db).getShop(shopId, readShopTreeTask.type),
-    compareMapped(db, kind, filters, shopId),
-  ]);
+  // Before all it says something of: a page that is told that the reading has ended asks no more, so it must be shown what was read.
+  const shop = await targetsReadModel(db).getShop(shopId, readShopTreeTask.type);
+  const { shown, all, theirs, targetOf, proposals, sure } = await compareMapped(db, kind, filters, shopId);
   const results = shown.slice(page * pageSize, (page + 1) * pageSize);
   const products = await kind.countProducts(
     readDb,

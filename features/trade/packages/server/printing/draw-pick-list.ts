@@ -14,20 +14,24 @@ const columns = {
   product: { at: mm(58), width: mm(72) },
   orders: { at: mm(130), width: mm(50) },
 } as const;
-/** Orders named beside one SKU; of more it says how many, so that a row never fills a page. */
+/** Orders named in one place; of more it says how many, so that a row never fills a page. */
 const mostNamed = 24;
 type Column = keyof typeof columns;
+/** `leftOut`: numbers of orders that were asked for and of which nothing is on the list. */
+type Sheet = {
+  readonly language: InterfaceLanguage;
+  readonly at: string;
+  readonly now: Date;
+  readonly leftOut: readonly string[];
+};
 
 const dayText = (day: string | null): string => (day === null ? '' : day.split('-').reverse().join('.'));
 
 /**
  * What one round through the hub fetches: each SKU once with a box to tick, all its pieces and whom they are for; then the orders with their numbers
- * to scan at the table. A4; it names no customer, because it lies about.
+ * to scan at the table. A4; it names no customer, because it lies about. An order that is missed is named at its top, so that nobody looks for its pieces.
  */
-export async function drawPickList(
-  rows: readonly ToPick[],
-  { language, at, now }: { readonly language: InterfaceLanguage; readonly at: string; readonly now: Date },
-): Promise<Buffer> {
+export async function drawPickList(rows: readonly ToPick[], { language, at, now, leftOut }: Sheet): Promise<Buffer> {
   const title = words.pickList[language];
   const written = (text: Text, values: TextValues) => filled(text, values)[language];
   const pdf = await openPdf({ title, size: [mm(210), mm(297)], margin: edge, at: now, language, numbered: true });
@@ -37,6 +41,14 @@ export async function drawPickList(
   put(pdf, `${title} · ${at}`, edge, edge, width, 16, true);
   put(pdf, written(words.round, { orders: orders.size, pieces }), edge, edge + mm(8), width, 10);
   let y = edge + mm(18);
+  if (leftOut.length > 0) {
+    const told = written(words.notOnIt, { orders: someOf(leftOut) });
+    pdf
+      .font('regular')
+      .fontSize(9)
+      .text(told, edge, edge + mm(14), { width });
+    y = edge + mm(18) + heightOf(pdf, told, width, 9);
+  }
   y = head(pdf, y, language);
   for (const same of Map.groupBy(rows, ({ sku }) => sku).values()) {
     const forWhom = whomOf(same);
@@ -65,9 +77,11 @@ export async function drawPickList(
 }
 
 function whomOf(same: readonly ToPick[]): string {
-  const named = same.slice(0, mostNamed).map(({ order, qty }) => `${order} × ${qty}`);
-  return [...named, ...(same.length > mostNamed ? [`+ ${same.length - mostNamed}`] : [])].join(', ');
+  return someOf(same.map(({ order, qty }) => `${order} × ${qty}`));
 }
+
+const someOf = (all: readonly string[]): string =>
+  [...all.slice(0, mostNamed), ...(all.length > mostNamed ? [`+\u{a0}${all.length - mostNamed}`] : [])].join(', ');
 
 /** Two beside each other: the number as bars, the number, how many pieces and for which day. */
 function drawOrders(pdf: Pdf, orders: readonly ToPick[][], from: number, language: InterfaceLanguage): void {

@@ -83,7 +83,15 @@ it('a round through the hub fetches what is here and in no package, by SKU with 
     ['N-200', whole.number, 3],
     ['N-200', begun.number, 2],
   ]);
-  expect(await pagesOf(await pickList([whole.id, begun.id, waits.id]))).toBe(1);
+  const most = await pickList([whole.id, begun.id, waits.id]);
+  expect(await pagesOf(most)).toBe(1);
+  expect(most.body.result).toMatchObject({ left_out: 1 });
+  const [sheet] = await pagesOfPdf(Buffer.from((most.body.result as { content: string }).content, 'base64'));
+  expect(sheet).toContain(`Jo në këtë listë, asgjë e tyre s’mund të paketohet tani: ${waits.number}`);
+  const sure = await pickList([whole.id, whole.id]);
+  expect(sure.body.result).toMatchObject({ left_out: 0 });
+  const [none] = await pagesOfPdf(Buffer.from((sure.body.result as { content: string }).content, 'base64'));
+  expect(none).not.toContain('Jo në këtë listë');
   expect(await pagesOf(await pickList([whole.id]))).toBe(1);
   expect((await pickList([waits.id])).status).toBe(409);
   expect((await pickList([whole.id], 'held')).status).toBe(409);
@@ -113,10 +121,22 @@ it('says in its words what is in a parcel and for whom, never for how much, and 
   }
 });
 
-it('a round of many orders goes over pages', async () => {
+it('a round of many orders goes over pages, and names of those it leaves out no more than its head has room for', async () => {
   const ids: number[] = [];
   for (let at = 0; at < 30; at++) ids.push((await ready([2, 3])).id);
   expect(await pagesOf(await pickList(ids))).toBe(2);
+  const waiting: string[] = [];
+  for (let at = 0; at < 30; at++) {
+    const { id, number } = await ready([1, 0]);
+    ids.push(id);
+    waiting.push(number);
+  }
+  const answer = await pickList(ids);
+  expect(await pagesOf(answer)).toBe(2);
+  expect(answer.body.result).toMatchObject({ left_out: 30 });
+  const [head] = await pagesOfPdf(Buffer.from((answer.body.result as { content: string }).content, 'base64'));
+  expect(waiting.filter((number) => head!.includes(number))).toHaveLength(24);
+  expect(head).toMatch(/\+\s6/);
 });
 
 it('the slip of a parcel says what is in it and what still comes, one sheet each, without prices [orders.md 6]', async () => {

@@ -35,6 +35,14 @@ export const printingReadModel = (db: Kysely<DB>) => ({
        order by lower(l.sku), w.promise nulls last, w.number, l.position`.execute(db);
     return rows;
   },
+  /** Numbers of those orders of which `listToPick` has nothing, in the shops the person works in. */
+  async listNotToPick(orderIds: readonly number[], { shops }: Pick<Whose, 'shops'>): Promise<string[]> {
+    const { rows } = await sql<{ number: string }>`
+      select w.number from order_list w where w.order_id = any(${orderIds}::bigint[])
+         ${shops === null ? sql`` : sql`and w.shop_id = any(${shops}::int[])`}
+       order by w.number`.execute(db);
+    return rows.map(({ number }) => number);
+  },
   /** Packages of the hub that are packed, by the order in which their orders were named. */
   async listPacked(
     orderIds: readonly number[],

@@ -42,18 +42,22 @@ export const selectAllPackages =
     return allFound((limit) => packagesReadModel(readDb).listIds(query, whosePackages(context), limit));
   };
 
-/** Orders that are not ready any more, or not of the person’s shops, bring no pieces. */
+/** Orders that are not ready any more, or not of the person’s shops, bring no pieces; of the former the sheet says which. */
 export const printPickList =
   ({ readDb }: Needs) =>
   async (
     { body: { order_ids, language } }: InputOf<typeof calls.printPickList>,
     context: Context,
   ): Promise<OutputOf<typeof calls.printPickList>> => {
-    const rows = await printingReadModel(readDb).listToPick(order_ids, whosePackages(context));
+    const read = printingReadModel(readDb);
+    const rows = await read.listToPick(order_ids, whosePackages(context));
     if (rows.length === 0) throw new AppError(errors.nothingToPick);
+    const picked = new Set(rows.map(({ order_id }) => order_id));
+    const others = [...new Set(order_ids)].filter((id) => !picked.has(id));
+    const leftOut = others.length === 0 ? [] : await read.listNotToPick(others, whosePackages(context));
     const now = context.now();
-    const pdf = await drawPickList(rows, { language, at: momentIn(now, houseZone), now });
-    return { name: 'pick-list.pdf', content: pdf.toString('base64') };
+    const pdf = await drawPickList(rows, { language, at: momentIn(now, houseZone), now, leftOut });
+    return { name: 'pick-list.pdf', content: pdf.toString('base64'), left_out: others.length };
   };
 
 /** Packages that have none, as they are being packed or are dissolved, are left out, unless nothing is left. */

@@ -4,15 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import { allFoundBy } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
-import { type OutputOf, paging } from '#kit/call.ts';
+import { paging } from '#kit/call.ts';
 import { countries } from '#kit/countries.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
-import { notify } from '#web/lib/notify.ts';
-import { saveDocument } from '#web/lib/save-file.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -41,6 +39,7 @@ import styles from '../../packages.module.css';
 import { type PackagesAsked, readPackages } from '../../packages.search.ts';
 import { sizeText } from '../../parcel-size-text.ts';
 import { PrintSelected } from '../print/print-selected.tsx';
+import { useSavePrinted } from '../print/use-save-printed.ts';
 import { PrintLabels } from './print-labels.tsx';
 
 const looks: Partial<Record<PackageColumnKey, Partial<GridColumn<PackageRow>>>> = {
@@ -64,10 +63,7 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const all = useSelectAllPackages();
   const slips = usePrintSlips();
   const open = (row: PackageRow) => onOpen(row.id);
-  const saveSlips = (file: OutputOf<typeof printPackSlips>) => {
-    saveDocument(file);
-    if (file.left_out > 0) notify.warning(t(printingTexts.withoutSlip, { count: file.left_out }));
-  };
+  const saveSlips = useSavePrinted(printingTexts.withoutSlip);
   const cells = cellsOf(t, language, open);
   // Who sees no costs is offered no column of them.
   const costs = holdsAny(useActor().permissions, ['Read_Product-Data']);

@@ -1,14 +1,13 @@
 import { Button, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useMayCall } from '#web/lib/can.tsx';
-import { notify } from '#web/lib/notify.ts';
-import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { printLabels } from '../../../contract/packages.calls.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { printingTexts } from '../../../contract/printing.texts.ts';
 import { usePrintLabels } from '../../packages.api.ts';
+import { useSavePrinted } from '../print/use-save-printed.ts';
 
 type Values = { readonly layout: 'a6' | 'a4'; readonly from: number };
 const places = [words.labelsUpperLeft, words.labelsUpperRight, words.labelsLowerLeft, words.labelsLowerRight] as const;
@@ -18,6 +17,7 @@ export function PrintLabels({ ids, size, over = false }: { ids: readonly number[
   const t = useText();
   const may = useMayCall(printLabels);
   const print = usePrintLabels();
+  const save = useSavePrinted(printingTexts.withoutLabel);
   const [open, setOpen] = useState(false);
   if (!may) return null;
   const submit = ({ layout, from = 0 }: Values, refused: ShowRefused) =>
@@ -25,8 +25,7 @@ export function PrintLabels({ ids, size, over = false }: { ids: readonly number[
       { body: { package_ids: [...ids], layout, from } },
       {
         onSuccess: (file) => {
-          saveDocument(file);
-          if (file.left_out > 0) notify.warning(t(printingTexts.withoutLabel, { count: file.left_out }));
+          save(file);
           setOpen(false);
         },
         onError: refused,

@@ -5,7 +5,6 @@ import { paging } from '#kit/call.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatNumber } from '#web/lib/format.ts';
-import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
@@ -24,6 +23,7 @@ import { usePrintPickList, useSelectAllToPack, useToPack } from '../../packages.
 import styles from '../../packages.module.css';
 import { readToPack } from '../../packages.search.ts';
 import { PrintSelected } from '../print/print-selected.tsx';
+import { useSavePrinted } from '../print/use-save-printed.ts';
 
 type Key = 'number' | 'customer' | 'ready' | 'missing' | 'promise' | 'placed' | 'pack';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
@@ -55,6 +55,7 @@ export function ToPackList() {
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const all = useSelectAllToPack();
   const list = usePrintPickList();
+  const save = useSavePrinted(printingTexts.ordersNotPicked);
   const pack = (row: OrderToPack) => setSearch(may ? { scan: 'pack', code: row.number } : {});
   const cells: Record<Key, GridColumn<OrderToPack>['cell']> = {
     number: (row) => (
@@ -113,7 +114,7 @@ export function ToPackList() {
                   size="small"
                   disabled={over}
                   loading={list.isPending}
-                  onClick={() => list.mutate({ body: { order_ids: [...ids], language } }, { onSuccess: saveDocument })}
+                  onClick={() => list.mutate({ body: { order_ids: [...ids], language } }, { onSuccess: save })}
                 >
                   {t(printingTexts.pickList)}
                 </Button>

@@ -1,11 +1,10 @@
 import { useMayCall } from '#web/lib/can.tsx';
-import { notify } from '#web/lib/notify.ts';
-import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { LimitedButton } from '#web/ui/grid/limited-button.tsx';
 import { mostPicked, mostSlips, printOrderSlips, printPickList } from '../../../contract/printing.calls.ts';
 import { printingTexts as words } from '../../../contract/printing.texts.ts';
 import { usePrintOrderSlips, usePrintPickList } from '../../packages.api.ts';
+import { useSavePrinted } from './use-save-printed.ts';
 
 /** What the hub prints of chosen orders, wherever they were chosen: one round to fetch them, and what goes into their parcels. */
 export function PrintHubSheets({ orderIds }: { orderIds: readonly number[] }) {
@@ -15,6 +14,8 @@ export function PrintHubSheets({ orderIds }: { orderIds: readonly number[] }) {
   const packs = useMayCall(printOrderSlips);
   const list = usePrintPickList();
   const slips = usePrintOrderSlips();
+  const savePicked = useSavePrinted(words.ordersNotPicked);
+  const saveSlips = useSavePrinted(words.ordersWithoutSlip);
   const order_ids = [...orderIds];
   return (
     <>
@@ -23,7 +24,7 @@ export function PrintHubSheets({ orderIds }: { orderIds: readonly number[] }) {
           count={order_ids.length}
           most={mostPicked}
           loading={list.isPending}
-          onClick={() => list.mutate({ body: { order_ids, language } }, { onSuccess: saveDocument })}
+          onClick={() => list.mutate({ body: { order_ids, language } }, { onSuccess: savePicked })}
         >
           {t(words.pickList)}
         </LimitedButton>
@@ -33,17 +34,7 @@ export function PrintHubSheets({ orderIds }: { orderIds: readonly number[] }) {
           count={order_ids.length}
           most={mostSlips}
           loading={slips.isPending}
-          onClick={() =>
-            slips.mutate(
-              { body: { order_ids } },
-              {
-                onSuccess: (file) => {
-                  saveDocument(file);
-                  if (file.left_out > 0) notify.warning(t(words.ordersWithoutSlip, { count: file.left_out }));
-                },
-              },
-            )
-          }
+          onClick={() => slips.mutate({ body: { order_ids } }, { onSuccess: saveSlips })}
         >
           {t(words.slips)}
         </LimitedButton>
