@@ -2746,6 +2746,7 @@ export interface ProductViews {
 }
 
 export interface Publications {
+  accepted_hash: string | null;
   additional_infos: string | null;
   attempt: Generated<number>;
   begun_attempt: Generated<number>;

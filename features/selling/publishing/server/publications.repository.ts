@@ -97,7 +97,7 @@ const seenBySomebody = (table: string) =>
         'seen_hash',
       ],
       ...['sent_stock_hash', 'stock_failed_at', 'price_failed_at', 'equal_failures', 'failed_hash', 'ignored_hash'],
-      ...['sent_price_hash', 'seen_price_hash'],
+      ...['accepted_hash', 'sent_price_hash', 'seen_price_hash'],
     ]
       .map((name) => `${table}.${name}`)
       .join(', '),
@@ -216,7 +216,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
         stock_sent_at = case when p.settled_stock_attempt < n.attempt then now() else p.stock_sent_at end,
         settled_stock_attempt = greatest(p.settled_stock_attempt, n.attempt), stock_failed_at = null,
         sent_at = now(), seen_at = now(), settled_attempt = n.attempt, price_failed_at = null, equal_failures = 0,
-        failed_hash = null, ignored_hash = case when n.may_stay then b.ignored_hash end,
+        failed_hash = null, ignored_hash = case when n.may_stay then b.ignored_hash end, accepted_hash = null,
         sent_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.sent_price_hash end,
         seen_price_hash = case when p.settled_price_attempt < n.attempt and not n.may_stay then n.price_hash else p.seen_price_hash end,
         settled_price_attempt = greatest(p.settled_price_attempt, n.attempt)

@@ -4,13 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 /** What failed sends of a publication `p` have in common: their reason without its numbers, as eight hex digits. */
 export const failureCode = sql<string>`left(md5(regexp_replace(p.last_error, '\\d+', '#', 'g')), 8)`;
 
+/** It looks otherwise there than when all that differed might do so, and otherwise than when ours became the same without a send. */
+const looksOtherwise = sql`(p.ignored_hash is null or p.seen_hash is distinct from p.ignored_hash)
+  and (p.accepted_hash is null or p.seen_hash is distinct from p.accepted_hash)`;
+
 /** Seen in the shop otherwise than it was sent, or not at all, of a publication `p` that is in the shop. */
 export const driftedSql = sql<boolean>`(p.status = 'in_shop' and p.seen_at is not null and p.sent_hash is not null
-  and p.seen_hash is distinct from p.sent_hash and (p.ignored_hash is null or p.seen_hash is distinct from p.ignored_hash))`;
+  and p.seen_hash is distinct from p.sent_hash and ${looksOtherwise})`;
 
 /** The same of its prices alone: ours were sent, and others were seen. What may differ there may do so with its prices. */
 export const pricesDriftedSql = sql<boolean>`(p.status = 'in_shop' and p.sent_price_hash is not null and p.seen_price_hash is not null
-  and p.seen_price_hash <> p.sent_price_hash and (p.ignored_hash is null or p.seen_hash is distinct from p.ignored_hash))`;
+  and p.seen_price_hash <> p.sent_price_hash and ${looksOtherwise})`;
 
 /**
  * Products of a shop that the last comparison found otherwise there, in prices too, or not at all: what a send repairs. What is there though it

@@ -39,6 +39,13 @@ export const acceptSteps = (context: OperationContext): ReturnType<typeof fileSt
       await driftsRepository(tx.db).accept(taken, shopId);
       return task;
     },
+    async undo(tx, changes) {
+      await steps.undo?.(tx, changes);
+      await driftsRepository(tx.db).forgetAccepted(
+        changes.map(({ facts: { id } }) => id),
+        shopId,
+      );
+    },
   };
 };
 

@@ -14,14 +14,14 @@ import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
-import { driftsRepository, type NewDrift, type Standing } from './drifts.repository.ts';
+import { driftsRepository, type Looked, type NewDrift, type Standing } from './drifts.repository.ts';
 import { snapshotsRepository } from './snapshots.repository.ts';
 
 export type SeenItem = SeenPage['products'][number];
 
 /** What became of one page. */
 export type Compared = {
-  readonly looked: readonly { productId: number; hash: string | null; priceHash: string | null; ignored: boolean }[];
+  readonly looked: readonly Looked[];
   readonly drifts: readonly NewDrift[];
   /** Looks as it was sent. */
   readonly same: readonly number[];
@@ -58,7 +58,7 @@ export async function comparePage(
   const drifts: NewDrift[] = [];
   const bound: number[] = [];
   const differing: { readonly item: SeenItem; readonly row: Standing }[] = [];
-  const looked: Compared['looked'][number][] = [];
+  const looked: Looked[] = [];
   const same: number[] = [];
   for (const item of items) {
     const id = productOf(item.externalKey);
@@ -86,7 +86,8 @@ export async function comparePage(
     if (differs(item, row)) differing.push({ item, row });
     else {
       same.push(row.product_id);
-      looked.push({ productId: row.product_id, hash: item.contentHash, priceHash: item.priceHash, ignored: false });
+      const { contentHash: hash, priceHash } = item;
+      looked.push({ productId: row.product_id, hash, priceHash, ignored: false, ours: false });
     }
   }
   const fields = await fieldsOf(
@@ -103,9 +104,9 @@ export async function comparePage(
     const other = all.filter(({ there, ours }) => there === null || there !== ours);
     const heeded = other.filter((one) => !ignored.has(kindOfField(one.field)));
     const asWanted = all.length > 0 && heeded.length === 0;
-    const mayDiffer = asWanted && other.length > 0;
-    looked.push({ productId, hash: item.contentHash, priceHash: item.priceHash, ignored: mayDiffer });
-    const { externalKey, remoteId } = item;
+    const { externalKey, remoteId, contentHash: hash, priceHash } = item;
+    const mayDiffer = other.length > 0;
+    looked.push({ productId, hash, priceHash, ignored: asWanted && mayDiffer, ours: asWanted && !mayDiffer });
     if (asWanted) same.push(productId);
     else drifts.push({ kind: 'changed', productId, externalKey, remoteId, fields: heeded });
   }

@@ -129,7 +129,7 @@ async function lookForMissing(
     const missing = unseen.filter(({ key }) => !seen.has(key));
     if (there.length > 0) await compare(there, asked, null);
     const page: Compared = {
-      looked: missing.map(({ id }) => ({ productId: id, hash: null, priceHash: null, ignored: false })),
+      looked: missing.map(({ id }) => ({ productId: id, hash: null, priceHash: null, ignored: false, ours: false })),
       drifts: missing.map(({ id, key }) => ({
         kind: 'missing',
         productId: id,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReadsProducts } from '#connectors/kit/shop-connector.ts';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { driftedSql, pricesDriftedSql } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf } from '#kit/call.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -274,6 +276,50 @@ it('makes theirs ours where it can be ours, with undo, and ignores a field of a 
   await compare();
   expect((await drifts('changed')).results.map(({ product_id }) => product_id)).toContain(left.id);
 });
+
+it.each([
+  ['before the next comparison', false],
+  ['after it', true],
+])(
+  'what was made ours is a difference nowhere, %s; once undone it is one, and a send repairs it (16 §3)',
+  async (_when, compares) => {
+    const taken = await b.sellable();
+    await b.send({ ids: [taken.id] }, 3);
+    const own = there(taken.id).document.texts.EN!.longDescription;
+    there(taken.id).document.texts.EN!.name = 'Their name';
+    await compare();
+    const isDrifted = async () => {
+      const { rows } = await sql<{ drifted: boolean }>`select ${driftedSql} or ${pricesDriftedSql} as drifted
+      from publications p where p.shop_id = 3 and p.product_id = ${taken.id}`.execute(b.platform.db);
+      return rows[0]!.drifted;
+    };
+    expect(await isDrifted()).toBe(true);
+    const change = await changeAtOnce(b.platform)(b.as({ shopId: 3 }), {
+      operation: acceptFromShopOperation,
+      input: {},
+      ids: [taken.id],
+    });
+    expect(await isDrifted()).toBe(false);
+    if (compares) {
+      await compare();
+      expect(await isDrifted()).toBe(false);
+      // It looks otherwise again, in what was not taken over.
+      there(taken.id).document.texts.EN!.longDescription = 'Theirs as well';
+      await compare();
+      expect(await isDrifted()).toBe(true);
+      there(taken.id).document.texts.EN!.longDescription = own;
+      await compare();
+    }
+
+    await request(b, undoChangeSet, { params: { id: change.changeSetId! } }, { token, shopId: 3 });
+    await expect.poll(isDrifted).toBe(true);
+    expect((await preview([taken.id])).counts).toMatchObject({ changed: 1, unchanged: 0 });
+    expect((await b.send({ ids: [taken.id] }, 3)).outcomes).toEqual({ [taken.id]: 'done' });
+    expect(there(taken.id).document.texts.EN!.name).toBe(`Lamp ${taken.id}`);
+    await compare();
+    expect(await isDrifted()).toBe(false);
+  },
+);
 
 it('filters differences by field, and does all that is found at once, if it is still as many (16 §3)', async () => {
   const products = [await b.sellable(), await b.sellable(), await b.sellable()];

@@ -17,6 +17,15 @@ export type Standing = {
   readonly moved: boolean;
 };
 
+/** What a product looks like in the shop; hashes of content and prices. */
+export type Looked = {
+  readonly productId: number;
+  readonly hash: string | null;
+  readonly priceHash: string | null;
+  readonly ignored: boolean;
+  readonly ours: boolean;
+};
+
 export type NewDrift = {
   readonly kind: DriftKind;
   readonly productId: number | null;
@@ -44,20 +53,18 @@ export const driftsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Notes what was seen of live products, unless something was sent since. `ignored`: what differs may differ there. A product that looks as it did
-   * is written in its place: nothing that an index knows of changes with it.
+   * Notes what was seen of live products, unless something was sent since. `ignored`: what differs may differ there; `ours`: it is what we have,
+   * though we did not send it. A product that looks as it did is written in its place: nothing that an index knows of changes with it.
    */
-  async setLooked(
-    rows: readonly { productId: number; hash: string | null; priceHash: string | null; ignored: boolean }[],
-    shopId: number,
-    asked: string,
-  ): Promise<void> {
+  async setLooked(rows: readonly Looked[], shopId: number, asked: string): Promise<void> {
     if (rows.length === 0) return;
     await sql`update publications p set seen_hash = n.hash, seen_price_hash = n.price_hash,
-        seen_at = coalesce(p.seen_at, clock_timestamp()), met_at = clock_timestamp(), ignored_hash = case when n.ignored then n.hash end
+        seen_at = coalesce(p.seen_at, clock_timestamp()), met_at = clock_timestamp(), ignored_hash = case when n.ignored then n.hash end,
+        accepted_hash = case when n.ours then n.hash end
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.hash)}::text[],
-                  ${rows.map((it) => it.priceHash)}::text[], ${rows.map((it) => it.ignored)}::boolean[])
-             as n (product_id, hash, price_hash, ignored)
+                  ${rows.map((it) => it.priceHash)}::text[], ${rows.map((it) => it.ignored)}::boolean[],
+                  ${rows.map((it) => it.ours)}::boolean[])
+             as n (product_id, hash, price_hash, ignored, ours)
       where p.product_id = n.product_id and p.shop_id = ${shopId} and p.status = 'in_shop'
         and (p.sent_at is null or p.sent_at < ${asked}::timestamptz)`.execute(db);
   },
@@ -169,7 +176,7 @@ export const driftsRepository = (db: Kysely<DB>) => ({
     return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 
-  /** Takes these fields of products off what differs; a product without any is no drift, and may stay as it is seen. */
+  /** Takes these fields of products off what differs; a product without any is no drift as long as it looks as it does. */
   async accept(
     rows: readonly { productId: number; fields: readonly FieldDifference[] }[],
     shopId: number,
@@ -189,9 +196,16 @@ export const driftsRepository = (db: Kysely<DB>) => ({
         .where(sql<boolean>`fields = '[]'`)
         .executeTakeFirst();
       if (numDeletedRows > 0n)
-        await sql`update publications set ignored_hash = seen_hash where shop_id = ${shopId} and product_id = ${productId}`.execute(
+        await sql`update publications set accepted_hash = seen_hash where shop_id = ${shopId} and product_id = ${productId}`.execute(
           db,
         );
     }
+  },
+
+  /** Ours is what it was before: what the shop has is a difference again, which the next comparison names and a send repairs. */
+  async forgetAccepted(productIds: readonly number[], shopId: number): Promise<void> {
+    await sql`update publications set accepted_hash = null where shop_id = ${shopId} and product_id = any(${productIds}::bigint[])`.execute(
+      db,
+    );
   },
 });

@@ -94,7 +94,13 @@ async function compareAll(
     const there = told.flatMap(({ key }) => (seen.has(key) ? [{ ...seen.get(key)!, externalKey: key }] : []));
     const missing = told.filter(({ key }) => !seen.has(key));
     const page = await comparePage(db, connector, shop, there, { asked, met: new Map(), ignored }, run.signal);
-    const looked = missing.map(({ productId }) => ({ productId, hash: null, priceHash: null, ignored: false }));
+    const looked = missing.map(({ productId }) => ({
+      productId,
+      hash: null,
+      priceHash: null,
+      ignored: false,
+      ours: false,
+    }));
     const gone = missing.map(({ productId, key: externalKey }) => ({
       kind: 'missing' as const,
       productId,
