@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortestFormMs } from '#features/base/accounts/contract/accounts.bots.ts';
 import { confirmationMail } from '#features/base/accounts/contract/accounts.mails.ts';
 import {
   applicationInvitedMail,
@@ -78,6 +79,8 @@ async function register(who: Visitor): Promise<void> {
   await who.page.getByLabel('New password').fill(password);
   await who.page.getByLabel('Confirm password').fill(password);
   await who.page.getByRole('checkbox').check();
+  // A fast machine fills it as no person could, and is answered as a program is: with a yes, and no mail.
+  await who.page.waitForTimeout(shortestFormMs);
   await who.page.getByRole('button', { name: 'Open the account' }).click();
   await who.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
   await who.open(await mailedLink(market, email, confirmationMail));
