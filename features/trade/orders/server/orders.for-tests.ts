@@ -5,6 +5,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/orders.calls.ts';
 import type { Order } from '../contract/orders.model.ts';
+import { ordersProjection } from './orders.projection.ts';
 import type { Act, NewLine, NewOrder, PlacedOrder } from './writing/new-order.ts';
 import { placeOrder } from './writing/place-order.ts';
 
@@ -127,6 +128,8 @@ export async function ordersMarket(now: () => Date, byHand: readonly string[] = 
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body.result as Order;
   };
+  const work = <T>(does: (tx: Tx) => Promise<T>): Promise<T> =>
+    b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, does);
   return {
     b,
     ids: { admin, a100, n200, adria },
@@ -137,8 +140,13 @@ export async function ordersMarket(now: () => Date, byHand: readonly string[] = 
       (await ask(calls.listOrders, { query }, who)).body.result as OutputOf<typeof calls.listOrders>,
     act: (order: Order, body: object, who = 'admin') =>
       ask(calls.actOnOrder, { params: { id: order.id }, body: { version: order.version, ...body } }, who),
-    work: <T>(does: (tx: Tx) => Promise<T>) =>
-      b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, does),
+    work,
+    /** What a line comes to, changed behind every use case; the row of its order in the list goes along (I9). */
+    comesTo: (orderId: number, lineId: number, line_gross: string): Promise<void> =>
+      work(async ({ db: within }) => {
+        await within.updateTable('order_lines').where('id', '=', lineId).set({ line_gross }).execute();
+        await ordersProjection.refresh(within, [orderId]);
+      }),
     two: () => [
       aLine({ variantId: a100, sku: 'A-100', qty: 2, unitGross: '2400' }),
       aLine({ variantId: n200, sku: 'N-200', qty: 1, unitGross: '1200' }),

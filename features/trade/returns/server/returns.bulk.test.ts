@@ -182,16 +182,15 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     await m.work((tx) =>
       orders.addMoney(tx, anAct(now), cash.id, { kind: 'captured', amount: '6200', at: now, key: `late-${++n}` }),
     );
-    const { db } = m.b.platform;
-    const ofLine = db.updateTable('order_lines').where('id', '=', dearer.lines[0]!.id);
-    await ofLine.set({ line_gross: '4000' }).execute();
+    const worth = (gross: string) => m.comesTo(dearer.id, dearer.lines[0]!.id, gross);
+    await worth('4000');
     const ended = await apply(found);
     expect(ended.counts).toMatchObject({ done: 2, skipped: 2 });
     expect(ended.reasons.map(({ code, count }) => [code, count])).toEqual([['changed_meanwhile', 2]]);
     expect([(await refunds(cash.id)).refunds, (await refunds(dearer.id)).refunds]).toEqual([[], []]);
     expect((await refunds(same.id)).refunds.map(({ amount }) => amount)).toEqual(['6200.00']);
     expect((await m.get(cash.id)).lines[0]).toMatchObject({ need: 2 });
-    await ofLine.set({ line_gross: '4800' }).execute();
+    await worth('4800');
   });
 
   it('pay back the shipping that was previewed with the last line of an order, and no other', async () => {
@@ -277,13 +276,13 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
       order.lines.map(({ id }) => id),
     );
     expect(effects(found)).toContain('This includes 200.00 ALL for shipping, because nothing of 1 order is left');
-    const ofLine = m.b.platform.db.updateTable('order_lines').where('id', '=', order.lines[1]!.id);
-    await ofLine.set({ line_gross: '1000' }).execute();
+    const worth = (gross: string) => m.comesTo(order.id, order.lines[1]!.id, gross);
+    await worth('1000');
     expect((await apply(found)).counts).toMatchObject({ done: 1, skipped: 1 });
     expect((await refunds(order.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
       ['4800.00', '0.00'],
     ]);
-    await ofLine.set({ line_gross: '1200' }).execute();
+    await worth('1200');
   });
 
   it('of one order are judged and paid back together, however many there are', async () => {

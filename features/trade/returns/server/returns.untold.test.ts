@@ -110,10 +110,9 @@ describe('The customer of lines that are cancelled together [issue 15 §4, order
     const cancelled = async () => (await readMails(m.b)).filter(({ event }) => event === 'orders.cancelled');
     const before = (await cancelled()).length;
     const found = await m.shown('returns.cancelRefund', { reason: 'out_of_stock' }, lines);
-    const last = m.b.platform.db.updateTable('order_lines').where('id', '=', lines[1]!);
-    await last.set({ line_gross: '1000' }).execute();
+    await m.comesTo(order.id, lines[1]!, '1000');
     expect((await m.apply(found)).counts).toMatchObject({ done: 1, skipped: 1 });
-    await last.set({ line_gross: '1200' }).execute();
+    await m.comesTo(order.id, lines[1]!, '1200');
     await heard();
     const mails = (await cancelled()).slice(before);
     expect(mails).toHaveLength(1);

@@ -11,6 +11,7 @@ import { addProfile } from '#features/selling/pricing/server/profiles/use-cases/
 import { getProfileVersion } from '#features/selling/pricing/server/profiles/use-cases/get-profile-version.ts';
 import { saveProfileVersion } from '#features/selling/pricing/server/profiles/use-cases/save-profile-version.ts';
 import { enterTariff, listTariffs } from '#features/selling/pricing/server/tariffs/manage-tariffs.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import type { Clone } from '../contract/clones.model.ts';
@@ -127,7 +128,7 @@ describe('transport tariffs of one shop, for another', () => {
     );
 
   it('hold there from today or from their day, and are put back as far as days have not come', async () => {
-    const today = new Date(b.platform.now()).toISOString().slice(0, 10);
+    const today = dayIn(b.platform.now(), houseZone);
     const [old, next] = ['2020-01-01', '2999-01-01'];
     await tariff(from, 'POST', '3.10', old, 'Contract 7');
     await tariff(from, 'POST', '3.50', next);
