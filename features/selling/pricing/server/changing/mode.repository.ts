@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { keepVatByHand, setOwnPrices } from '#features/catalogue/products/server/products.public.ts';
 import { priceEngine } from '../../contract/pricing.price.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
-import { assignProducts } from '../rules/assign.repository.ts';
+import { assignProducts, holdRules } from '../rules/assign.repository.ts';
 import { runsRepository } from '../running/runs.repository.ts';
 
 export type Mode = 'supplier' | 'calculated';
@@ -19,8 +19,12 @@ const live = (shopId: number) => sql`
 
 /** What a shop does about prices; the row of the shop is written by its owner. */
 export const modeRepository = (db: Kysely<DB>) => ({
-  /** Holds the rows of shops until the end of the transaction. */
+  /**
+   * Holds what shops do about prices until the end of the transaction: their rules alone, then their rows, in this order everywhere, so that no two wait
+   * for each other. A run that has read what held before is through with its part by then, and takes up nothing that is marked because of the change.
+   */
   async lock(ids: readonly number[]): Promise<void> {
+    for (const id of ids.toSorted((one, other) => one - other)) await holdRules(db, 'alone', id);
     await sql`select from shops where id = any(${ids}::int[]) order by id for update`.execute(db);
   },
 

@@ -3,14 +3,15 @@ import type { CloneInput } from '#kit/clone.ts';
 import { type ClonePart, type CloneSteps, clonePart } from '#server/clones.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import { policiesPart } from '../../contract/policies/policies.clones.ts';
-import { lockPolicies, policySteps } from './policy-steps.ts';
+import { modeRepository } from '../changing/mode.repository.ts';
+import { policySteps } from './policy-steps.ts';
 import { type Policies, tiedPricesReadModel } from './tied-prices.read-model.ts';
 
 /** One row: the shop that is changed, with what it does with ties of rules and changes of VAT. It is changed as a person changes it. */
 function policiesCloneSteps({ from, to }: CloneInput, context: OperationContext): CloneSteps<Policies> {
   return {
     rows: async () => [to],
-    lock: (db) => lockPolicies(db, [to]),
+    lock: (db) => modeRepository(db).lock([to]),
     async read(db) {
       const shops = await tiedPricesReadModel(db).listPolicies([from, to]);
       const of = (id: number) => {

@@ -7,7 +7,11 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { getMargins } from '../../contract/margins/margins.calls.ts';
 import type { MarginMatrix } from '../../contract/margins/margins.model.ts';
-import { pricePoliciesOperation } from '../../contract/prices.operations.ts';
+import {
+  calculateShopOperation,
+  followSuppliersOperation,
+  pricePoliciesOperation,
+} from '../../contract/prices.operations.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { holdPriceRules } from '../pricing.public.ts';
 import { policySteps } from './policy-steps.ts';
@@ -109,6 +113,12 @@ describe('What a shop does with ties of rules and changes of VAT [pricing.md 1]'
     expect(await policies()).toEqual({ price_conflict: 'highest', vat_change: 'keep_net' });
   });
 
+  const waiting = async () =>
+    (
+      await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(b.platform.db)
+    ).rows.length;
+
   it('waits until a part of a run that read the policy of before has ended, and looks at prices in its preview alone', async () => {
     const { body } = await preview('alone', 'lowest', 'keep_net');
     const { id } = (body.result as { change_set: ChangeSet }).change_set;
@@ -116,11 +126,6 @@ describe('What a shop does with ties of rules and changes of VAT [pricing.md 1]'
     await b.platform.unitOfWork(b.as(), async (tx) => {
       await holdPriceRules(tx, 1);
       applied = request(b, sets.applyChangeSet, { params: { id } }, { token: tokens.alone! });
-      const waiting = async () =>
-        (
-          await sql`select from pg_locks where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`.execute(b.platform.db)
-        ).rows.length;
       await expect.poll(waiting, { timeout: 5000 }).toBe(1);
       expect((await policies()).price_conflict).toBe('highest');
     });
@@ -137,6 +142,38 @@ describe('What a shop does with ties of rules and changes of VAT [pricing.md 1]'
       expect((await steps.read(tx.db, [1])).map(({ effect }) => effect)).toEqual([null]);
     });
   });
+
+  it.each([
+    ['takes them from its suppliers', followSuppliersOperation.name, 'supplier'],
+    ['calculates its prices', calculateShopOperation.name, 'calculated'],
+  ])(
+    'has its rules taken before its row where it %s, as everywhere: no two wait for each other',
+    async (_what, operation, mode) => {
+      const asked = await request(
+        b,
+        sets.previewChanges as never,
+        { body: { operation, input: {}, ids: [1] } } as never,
+        {
+          token: tokens.alone!,
+        },
+      );
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+      const { id } = (asked.body.result as { change_set: ChangeSet }).change_set;
+      let switched: ReturnType<typeof request> | undefined;
+      await b.platform.unitOfWork(b.as(), async (tx) => {
+        await holdPriceRules(tx, 1);
+        switched = request(b, sets.applyChangeSet, { params: { id } }, { token: tokens.alone! });
+        await expect.poll(waiting, { timeout: 5000 }).toBe(1);
+        // Who has the rules can have the shop as well: the switch has not taken it.
+        await sql`select from shops where id = 1 for update nowait`.execute(tx.db);
+      });
+      expect((await switched!).status).toBe(200);
+      const modeNow = async () =>
+        (await sql<{ pricing_mode: string }>`select pricing_mode from shops where id = 1`.execute(b.platform.db))
+          .rows[0]!.pricing_mode;
+      await expect.poll(modeNow, { timeout: 5000 }).toBe(mode);
+    },
+  );
 
   it('needs the right to change product data, and no other; nobody changes a shop they do not work in, a seller none', async () => {
     expect((await preview('alone', 'lowest', 'keep_net')).status).toBe(200);

@@ -2,23 +2,15 @@ import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import { worksIn } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { policySentences as words } from '../../contract/policies/policies.sentences.ts';
 import { modeRepository } from '../changing/mode.repository.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
-import { holdRules } from '../rules/assign.repository.ts';
 import { type Policies, type TieEffect, tiedPricesReadModel } from './tied-prices.read-model.ts';
 
 /** `effect`: for the preview alone; null at a row's turn, when every price of the shop would wait for it. */
 type Row = Facts<Policies> & { readonly effect: TieEffect | null };
-
-/** Before rows of shops, and alone: a run that has read the policy of before does not take up what is marked because of the new one. */
-export async function lockPolicies(db: Db, ids: readonly number[]): Promise<void> {
-  for (const id of ids.toSorted((one, other) => one - other)) await holdRules(db, 'alone', id);
-  await modeRepository(db).lock(ids);
-}
 
 /**
  * What a shop does where two rules of one rank hold for a price, and what stays when VAT changes. Prices with such rules are calculated anew; another
@@ -37,7 +29,7 @@ export const policySteps = (wanted: Policies, { actor, now }: OperationContext):
   let held = false;
   return {
     async lock(db, ids) {
-      await lockPolicies(db, ids);
+      await modeRepository(db).lock(ids);
       held = true;
     },
     async read(db, ids) {
