@@ -243,7 +243,7 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       const connector = shop.connector as unknown as TakesShipments & UndoesShipments;
       const order = await place(2, 1);
       const id = order.externalId;
-      const [one, other] = order.lines as [ToldLine, ToldLine];
+      const [one, other] = all(order.lines) as [ToldLine, ToldLine];
       const parcel = (line: ToldLine, tracking: string): ToldShipment => ({
         orderExternalId: id,
         lines: all([line]),
