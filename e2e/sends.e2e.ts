@@ -328,6 +328,44 @@ it('sets how many sends go side by side, and how a send to the shop begins [4.33
   expect(await begun()).toBe(false);
 });
 
+it('switches the comparison of the night off and on, and says when the shop is compared then [4.33]', async () => {
+  const { page } = who;
+  const kept = async () =>
+    (
+      await market.platform.db
+        .selectFrom('shop_sending')
+        .select('compare_nightly')
+        .where('shop_id', '=', 1)
+        .executeTakeFirst()
+    )?.compare_nightly ?? true;
+  const part = page.getByRole('region', { name: 'Automatic sending' });
+  const nightly = part.getByRole('switch', {
+    name: 'Compare the shop every night, between 03:00 and 06:00 of its clock',
+  });
+  const hours = part.getByLabel('Compare the shop every … hours');
+  const switchTo = async (on: boolean) => {
+    await who.open('/settings/send-to-shop?shopId=1&tab=queue');
+    await nightly.click();
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    await seesToast(who, 'Saved');
+    expect(await kept()).toBe(on);
+    await who.open('/settings/send-to-shop?shopId=1&tab=queue');
+    expect(await nightly.isChecked()).toBe(on);
+  };
+  await who.open('/settings/send-to-shop?shopId=1&tab=queue');
+  expect(await nightly.isChecked()).toBe(true);
+  expect(await hours.getAttribute('placeholder')).toBe('Nights');
+
+  await switchTo(false);
+  expect(await hours.getAttribute('placeholder')).toBe('Off');
+  await stillness(who);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'nightly-off');
+
+  await switchTo(true);
+  expect(await hours.getAttribute('placeholder')).toBe('Nights');
+});
+
 it('does not send what is not ready, and says so', async () => {
   await screen.open('shopId=1&status=4&search_text=S-2');
   await screen.act('S-2', 'Send to shop');

@@ -36,6 +36,8 @@ export type OrderSuiteSetup = {
   withdraw?(externalId: string, line: string, qty: number): Promise<void>;
   /** How many things the shop made of what it was told under this key. */
   countTold(key: string): Promise<number>;
+  /** The numbers of parcels that the shop shows with an order; of platforms that undo shipments. */
+  numbersOf?(externalId: string): Promise<readonly string[]>;
   /** What is left on a voucher with this code, decimal text; null: the shop has none. Of platforms that issue them. */
   worthOf?(code: string): Promise<string | null>;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
@@ -234,6 +236,47 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       const nowhere = { orderExternalId: id, shipmentKey: 'tregu:shipment:package:none:1' };
       await expect(connector.tellNotShipped(`tregu:not_shipped:none:1`, nowhere, signal)).rejects.toMatchObject(
         refused,
+      );
+    });
+
+    tells('undoes a parcel whose number was changed, and shows none of its numbers', undoesShipments, async () => {
+      const connector = shop.connector as unknown as TakesShipments & UndoesShipments;
+      const order = await place(2, 1);
+      const id = order.externalId;
+      const [one, other] = all(order.lines) as [ToldLine, ToldLine];
+      const parcel = (line: ToldLine, tracking: string): ToldShipment => ({
+        orderExternalId: id,
+        lines: all([line]),
+        carrier: 'Own',
+        tracking,
+        trackingUrl: null,
+      });
+      const shows = async (...numbers: string[]) => {
+        if (shop.numbersOf) expect((await shop.numbersOf(id)).toSorted()).toEqual(numbers);
+      };
+      const [first, stays, again] = [1, 2, 3].map((at) => `tregu:shipment:package:${id}:${at}`) as [
+        string,
+        string,
+        string,
+      ];
+      await connector.tellShipment(first, parcel(one, 'PK-26-000031'), signal);
+      await connector.tellShipment(stays, parcel(other, 'PK-26-000033'), signal);
+      const changed = { ...parcel(one, 'PK-26-000032'), shipmentKey: first };
+      await connector.tellTracking(`tregu:tracking:package:${id}:1`, changed, signal);
+      await shows('PK-26-000032', 'PK-26-000033');
+
+      const undone = { orderExternalId: id, shipmentKey: first };
+      await once(`tregu:not_shipped:package:${id}:1`, id, (key) => connector.tellNotShipped(key, undone, signal));
+
+      await shows('PK-26-000033');
+      // The same pieces leave under their first number after all.
+      await connector.tellShipment(again, parcel(one, 'PK-26-000031'), signal);
+      await shows('PK-26-000031', 'PK-26-000033');
+      const at = new Date().toISOString();
+      await connector.tellDelivered(
+        `tregu:delivered:package:${id}:3`,
+        { orderExternalId: id, shipmentKey: again, at },
+        signal,
       );
     });
 

@@ -139,6 +139,7 @@ describeOrders('A stand-in for Shopware', async () => {
       order.customerComment = `Changed ${changes} times`;
       base.touch(order);
     },
+    numbersOf: async (id) => book.part('order_delivery', id).trackingCodes as string[],
     countTold: async (key) =>
       base.all('order').reduce((count, { customFields }) => {
         const value = (customFields as { tregu_order?: string } | null)?.tregu_order;

@@ -109,6 +109,8 @@ describeOrders('A stand-in for WooCommerce', async () => {
       changes += 1;
       book.write(book.orders.get(Number(id))!, { customer_note: `Changed ${changes} times` });
     },
+    numbersOf: async (id) =>
+      book.orders.get(Number(id))!.notes.flatMap(({ note }) => note.match(/^Own: (\S+)/)?.slice(1) ?? []),
     countTold: async (key) => {
       const orders = [...book.orders.values()];
       const refunds = orders.flatMap((it) => it.refunds).filter((it) => it.reason.includes(`[${key}]`)).length;

@@ -64,7 +64,13 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders & UndoesShi
         const parcels = order.kept.parcels.map((it) =>
           it.key === shipmentKey ? { ...it, carrier, tracking, trackingUrl } : it,
         );
-        await tell(order, key, () => ({ parcels }), signal);
+        await tell(
+          order,
+          key,
+          () => ({ parcels }),
+          signal,
+          () => withoutCode(order, shipmentKey, tracking),
+        );
         return shipmentKey;
       },
       async deliver(order, key, { shipmentKey, at }, signal) {
@@ -163,12 +169,12 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders & UndoesShi
   }
 }
 
-/** Takes the tracking code of a parcel off the delivery, unless another one has it too. */
-function withoutCode(order: OrderThere, shipmentKey: string): readonly object[] {
+/** Takes the tracking code of a parcel off the delivery, unless another one has it too, or the parcel itself has it further on. */
+function withoutCode(order: OrderThere, shipmentKey: string, now?: string): readonly object[] {
   const delivery = deliveryOf(order);
   const gone = order.kept.parcels.find((it) => it.key === shipmentKey)?.tracking;
   const others = order.kept.parcels.filter((it) => it.key !== shipmentKey);
-  if (!delivery || !gone || others.some(({ tracking }) => tracking === gone)) return [];
+  if (!delivery || !gone || gone === now || others.some(({ tracking }) => tracking === gone)) return [];
   const trackingCodes = (delivery.trackingCodes ?? []).filter((code) => code !== gone);
   return [{ entity: 'order_delivery', action: 'upsert', payload: [{ id: delivery.id, trackingCodes }] }];
 }

@@ -62,6 +62,12 @@ describeOrders('A live Vendure', async () => {
         input: { id, customFields: { note: `Changed ${changes} times` } },
       });
     },
+    numbersOf: async (id) => {
+      const { order } = (await admin('query ($id: ID!) { order(id: $id) { fulfillments { state trackingCode } } }', {
+        id,
+      })) as { order: { fulfillments: { state: string; trackingCode: string }[] } };
+      return order.fulfillments.filter(({ state }) => state !== 'Cancelled').map(({ trackingCode }) => trackingCode);
+    },
     countTold: async (key) => {
       const { orders } = (await admin(`query { orders(options: { take: 200 }) { items { fulfillments { id state }
         payments { id state refunds { reason } } history(options: { take: 100 }) { items { type data } } } } }`)) as Told;

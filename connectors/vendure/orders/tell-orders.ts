@@ -123,8 +123,10 @@ async function ship(
   signal: AbortSignal,
 ): Promise<string> {
   checkLines(order, shipment.lines);
-  const fulfillment = await fulfil(shop, order, shipment, signal);
+  const { id: fulfillment, state } = await fulfil(shop, order, shipment, signal);
+  // Kept before it is moved: what is undone is the fulfilment that is there, whatever becomes of the move.
   await keepParcel(shop.store, key, { fulfillment, lines: [...shipment.lines] });
+  await move(shop, state, fulfillment, 'Shipped', signal);
   return fulfillment;
 }
 
@@ -133,13 +135,11 @@ async function fulfil(
   order: OrderThere,
   { lines, carrier, tracking }: ToldShipment,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ id: string; state: string }> {
   const there = order.fulfillments?.find(
     (it) => it.state !== 'Cancelled' && it.trackingCode === tracking && sameLines(it.lines, lines),
   );
-  const made = there ?? (await create());
-  await move(shop, there?.state ?? 'Pending', made.id, 'Shipped', signal);
-  return made.id;
+  return there ?? { ...(await create()), state: 'Pending' };
 
   async function create(): Promise<{ id: string }> {
     const input = {

@@ -75,11 +75,15 @@ async function track(
   signal: AbortSignal,
 ): Promise<string> {
   await readParcel(shop.store, shipmentKey);
-  if (!order.kept.parcels.some((it) => it.key === shipmentKey))
-    throw shopRefuses(shopTexts.parcelGone, { platform: 'WooCommerce' });
+  const before = order.kept.parcels.find((it) => it.key === shipmentKey);
+  if (!before) throw shopRefuses(shopTexts.parcelGone, { platform: 'WooCommerce' });
   const now = { carrier, tracking, trackingUrl };
   const parcels = order.kept.parcels.map((it) => (it.key === shipmentKey ? { ...it, ...now } : it));
-  if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);
+  if (!order.kept.told.includes(key)) {
+    // The customer's page shows one number of a parcel; and where it leaves under its first one after all, that is said anew.
+    if (parcelLine(before) !== parcelLine(now)) await dropNote(shop, order, before, parcels, signal);
+    await remember(shop, order, key, { parcels }, signal);
+  }
   await noteOf(shop, order, now, signal);
   return shipmentKey;
 }
@@ -97,18 +101,20 @@ async function unship(
   const gone = order.kept.parcels.find((it) => it.key === shipmentKey);
   if (!gone) throw shopRefuses(shopTexts.parcelGone, { platform: 'WooCommerce' });
   const parcels = order.kept.parcels.filter((it) => it !== gone);
-  // Another parcel with the same number has the same note.
-  if (!parcels.some((it) => parcelLine(it) === parcelLine(gone))) await dropNote(shop, order, gone, signal);
+  await dropNote(shop, order, gone, parcels, signal);
   await remember(shop, order, key, { parcels }, signal);
   return shipmentKey;
 }
 
+/** Deletes the note of a number, unless a parcel that is left has the same one. */
 async function dropNote(
   { api }: Shop,
   { id }: OrderThere,
   parcel: Pick<ToldShipment, 'carrier' | 'tracking'>,
+  left: Kept['parcels'],
   signal: AbortSignal,
 ): Promise<void> {
+  if (left.some((it) => parcelLine(it) === parcelLine(parcel))) return;
   const path = `/orders/${id}/notes`;
   const there = await api.ask({ method: 'GET', path, answer: notes }, signal);
   for (const it of there.filter(({ note }) => firstLine(note) === parcelLine(parcel)))

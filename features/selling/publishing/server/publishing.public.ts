@@ -6,6 +6,7 @@ import { publicationsChanged } from '../contract/publishing.events.ts';
 import { type Low30, type Presented, presentedReadModel, type Reduced } from './prices/presented.read-model.ts';
 import { type PresentedDuring, presentedWithin, type ShownAsked } from './prices/presented-during.read-model.ts';
 import { type Drift, readBack } from './read-back.ts';
+import { desiredStockRepository } from './stock/desired-stock.repository.ts';
 import { type PartKind, type StockPart, stockPartsRepository } from './stock/stock-parts.repository.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
@@ -107,6 +108,13 @@ export const setStockParts = (
   ownerIds: readonly number[],
   parts: readonly StockPart[],
 ): Promise<void> => stockPartsRepository(db).replace(kind, ownerIds, parts);
+
+/**
+ * What a shop has of the stock of these variants is not known: it heard of a parcel at a moment nobody knows, perhaps after a stock that was decided
+ * without it. It is told again, and what is on its way to it now counts as overtaken.
+ */
+export const stockIsUnsure = (db: TransactionDb, shopId: number, variantIds: readonly number[]): Promise<void> =>
+  desiredStockRepository(db).setUnsure(shopId, variantIds);
 
 /**
  * Looks into a shop: which of the live products are missing there or differ from what was sent, in content or in prices alone. `unknown`: could not be

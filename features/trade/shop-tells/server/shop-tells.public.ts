@@ -153,6 +153,9 @@ export async function undoShipment(
   return null;
 }
 
+/** Whether a shop that has heard of a parcel by now (or that it had not left) was not known to have, for a while. */
+export const wasInDoubt = (db: Db, id: number): Promise<boolean> => tellsReadModel(db).wasInDoubt(id);
+
 /** Codes of vouchers are as good as money: who took one over keeps it sealed, and it is forgotten here. */
 export const forgetVouchers = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
   tellsRepository(tx.db).forgetVouchers(orderIds);

@@ -99,6 +99,12 @@ export const tellsReadModel = (db: Kysely<DB>) => ({
       await sql<TellRow>`select ${columns} from shop_tells t where t.order_id = ${orderId} order by t.id`.execute(db);
     return rows.map(tellToWire);
   },
+  /** Whether it is told by now, of a parcel, and was unsure before. */
+  async wasInDoubt(id: number): Promise<boolean> {
+    const { rows } = await sql`select from shop_tells where id = ${id} and kind in ('shipment', 'not_shipped')
+      and state = 'told' and unsure`.execute(db);
+    return rows.length > 0;
+  },
   /** As it stands now; the row is there. */
   async get(id: number): Promise<Tell> {
     const { rows } = await sql<TellRow>`select ${columns} from shop_tells t where t.id = ${id}`.execute(db);

@@ -1,10 +1,13 @@
+import { stockIsUnsure } from '#features/selling/publishing/server/publishing.public.ts';
 import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { wasInDoubt } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { listenTo, ofThose } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { allocationsRepository } from './allocations.repository.ts';
 import { lockOrders } from './follow/lock-orders.ts';
 import { keepStock } from './stock/keep-stock.ts';
+import { stockFacts } from './stock/stock-facts.read-model.ts';
 import { takeOffDrafts } from './supply/free-pieces.ts';
 
 /** An order that needs less gives pieces of drafts back at once; by event, because a purchase order is never locked after an order (ADR 93). */
@@ -26,12 +29,17 @@ export const sourcingListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' |
       (ids) => allocationsRepository(db).listDrafted(ids),
     ),
   ),
-  // A shop that heard of a parcel holds its pieces no more.
-  listenTo(tellMoved, async ({ orderId, shopId, failed }, meta) => {
-    if (failed) return;
-    await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+  // A shop that heard of a parcel, or may have, holds its pieces no more.
+  listenTo(tellMoved, async ({ id, orderId, shopId }, meta) => {
+    const by = { userId: meta.userId, shopId, cause: `event:${meta.id}` };
+    await unitOfWork(by, async (tx) => {
       await lockOrders(tx, [orderId]);
       await keepStock(tx.db, 'order', [orderId]);
     });
+    // What was written there meanwhile was decided without knowing.
+    if (await wasInDoubt(db, id)) {
+      const variantIds = await stockFacts(db).listVariants(orderId);
+      await unitOfWork(by, (tx) => stockIsUnsure(tx.db, shopId, variantIds));
+    }
   }),
 ];

@@ -1,4 +1,4 @@
-// Reads of others: shops
+// Reads of others: shops, variants
 
 import { type Kysely, sql } from 'kysely';
 import type { ShopStock } from '#connectors/kit/shop-document.ts';
@@ -72,6 +72,14 @@ export const desiredStockRepository = (db: Kysely<DB>) => ({
         and greatest(p.settled_stock_attempt, p.settled_attempt) < n.attempt
       returning p.product_id`.execute(db);
     return new Set(written.map((row) => row.product_id));
+  },
+
+  /** What was sent of these variants is forgotten, and what is being sent counts no more once it ends: the number goes again. */
+  async setUnsure(shopId: number, variantIds: readonly number[]): Promise<void> {
+    await sql`update publications p set sent_stock_hash = 'unsure', stock_urgent = true, settled_stock_attempt = attempt
+      from (select id from publications where shop_id = ${shopId} and status = 'in_shop' and sent_stock_hash is not null
+              and product_id in (select product_id from variants where id = any(${[...variantIds]}::bigint[]))
+            order by id for update) mine where p.id = mine.id`.execute(db);
   },
 
   async setFailed(

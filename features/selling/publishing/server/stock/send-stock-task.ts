@@ -26,8 +26,10 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'> & {
 };
 type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['listShops']>>[number];
 
-/** Products read, told and written down together: few, so that what was read a moment ago is still true. */
+/** Products read, told and written down together. */
 const portion = 50;
+/** What was read longer ago than this, in ms, is read again before it is told: a slow shop takes a while for a portion, and parcels leave meanwhile. */
+const fresh = 1000;
 const whole = { repairImages: false, repairConfigurators: false, processes: 1 } as const;
 
 /**
@@ -71,11 +73,14 @@ async function sendPortion(
   const { db, run } = needs;
   const claimed = await publicationsRepository(db).claimAttempts(ids, shopId);
   const loaded = await loadStock(db, ids, shopId);
+  const read = performance.now();
+  const stockNow = async (productId: number) =>
+    (performance.now() - read > fresh ? await loadStock(db, [productId], shopId) : loaded).get(productId);
   const waiting = [...claimed.values()];
   const outcomes: StockOutcome[] = [];
   const turn = async () => (run.signal.aborted ? undefined : waiting.shift());
   const step = async (publication: (typeof waiting)[number]) => {
-    const stock = loaded.get(publication.product_id);
+    const stock = await stockNow(publication.product_id);
     outcomes.push(
       ...(await gate.after(await pushStock(db, connector, shopId, publication, stock, run.signal, needs.patience))),
     );

@@ -9,7 +9,7 @@ import { pauseSending, setSending } from '../../contract/queue/publishing.queue.
 import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
-import { type StockPart, setStockParts, stopSelling } from '../publishing.public.ts';
+import { type StockPart, setStockParts, stockIsUnsure, stopSelling } from '../publishing.public.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
 import { followStock } from './follow-stock.ts';
 import { loadStock } from './stock-source.read-model.ts';
@@ -133,6 +133,62 @@ describe('One number for each variant and shop (16 §3)', () => {
     }
     const { stock } = desiredState(sources.get(1)!.get(ids[0]!)!.source, shops.find(({ id }) => id === 1)!);
     expect(hashOfValue(stock)).toBe((await loadStock(db, ids, 1)).get(ids[0]!)!.stockHash);
+  }, 60_000);
+});
+
+describe('Stock that is written while something else moves', () => {
+  const attemptOf = async ({ id }: Goods) => Number((await b.publication(id, 3)).attempt);
+  /** Begins a telling whose first answer, that of this product, is held back; gives what comes of it at its end. */
+  async function heldBack(product: Goods) {
+    b.faulty.script({ products: { [`tregu-product-${product.id}`]: [{ does: 'answerSlowly', ms: 1500 }] } });
+    const before = await attemptOf(product);
+    await follow();
+    await expect.poll(() => attemptOf(product), soon).toBeGreaterThan(before);
+    const telling = async () =>
+      (
+        await b.platform.db
+          .selectFrom('tasks')
+          .select('id')
+          .where('type', '=', 'send-stock')
+          .where('shop_id', '=', 3)
+          .where('status', 'in', ['queued', 'running'])
+          .execute()
+      ).length;
+    return () => expect.poll(telling, soon).toBe(0);
+  }
+
+  it('is what is known when its turn comes, however long those before it took', async () => {
+    const [slow, next] = [await sold(), await sold()];
+    const lanes = (most: number | null) =>
+      sql`insert into shop_sending (shop_id, lanes) values (3, ${most}::int)
+        on conflict (shop_id) do update set lanes = excluded.lanes`.execute(b.platform.db);
+    await lanes(1);
+    await order(slow, 1);
+    await order(next, 1);
+    const ended = await heldBack(slow);
+    await order(next, 4);
+    await ended();
+    expect(await faultyStock(next)).toBe(15);
+    await lanes(null);
+  }, 60_000);
+
+  it('goes again where it is not known what the shop had heard when it came (ADR 238)', async () => {
+    const product = await sold();
+    await order(product, 2);
+    const ended = await heldBack(product);
+    await b.platform.unitOfWork(b.as(), (tx) => stockIsUnsure(tx.db, 3, [product.variantId]));
+    await ended();
+    // It arrived, and says nothing of what is there now.
+    expect(await faultyStock(product)).toBe(18);
+    expect((await b.publication(product.id, 3)).stock_updated).toBe(false);
+    await follow();
+    await expect.poll(async () => (await b.publication(product.id, 3)).stock_updated, soon).toBe(true);
+    // Nothing else differs: it is told all the same.
+    const told = await attemptOf(product);
+    await b.platform.unitOfWork(b.as(), (tx) => stockIsUnsure(tx.db, 3, [product.variantId]));
+    await follow();
+    await expect.poll(async () => (await b.publication(product.id, 3)).stock_updated, soon).toBe(true);
+    expect(await attemptOf(product)).toBeGreaterThan(told);
   }, 60_000);
 });
 

@@ -7,7 +7,8 @@ const at = (condition: RawBuilder<unknown> | null) => condition ?? sql`true`;
 
 /**
  * What customers ordered and nobody has bought yet, and what the shop an order came from still holds for it: until it was told that the pieces
- * left, or will not come. Of orders and shop-tells.
+ * left, or will not come. Where nobody knows whether it heard that they left, they count as gone: too few on sale for some minutes is mended, too many
+ * are sold. Of orders and shop-tells.
  */
 const ofOrders = (owners: RawBuilder<unknown> | null) => sql`
   select l.order_id as "ownerId", l.id as "refId", l.variant_id as "variantId", l.to_order as qty, o.shop_id as "shopId",
@@ -15,7 +16,8 @@ const ofOrders = (owners: RawBuilder<unknown> | null) => sql`
     from order_lines l join orders o on o.id = l.order_id
    cross join lateral (select case when o.source = 'shop' and l.need > l.q_delivered then greatest(0, l.need - (
      select coalesce(sum((it ->> 'qty')::int), 0) from shop_tells t cross join jsonb_array_elements(t.payload -> 'lines') it
-      where t.order_id = o.id and t.kind = 'shipment' and t.state in ('told', 'no_place') and not t.elsewhere
+      where t.order_id = o.id and t.kind = 'shipment' and not t.elsewhere
+        and (t.state in ('told', 'no_place', 'unknown') or t.unsure and t.state in ('queued', 'sending', 'given_up'))
         and it ->> 'externalId' = l.external_id and not exists (select from shop_tells u where u.kind = 'not_shipped'
           and (u.ref_kind, u.ref_id, u.seq) = (t.ref_kind, t.ref_id, t.seq) and u.state in ('told', 'no_place'))))::int
      else 0 end as held) h
@@ -51,6 +53,13 @@ export const stockFacts = (db: Kysely<DB>) => ({
   async list(kind: PartKind, ownerIds: readonly number[]): Promise<StockPart[]> {
     const { rows } = await sql<StockPart>`${facts[kind](sql`${ownerIds}`)} order by "refId"`.execute(db);
     return rows;
+  },
+
+  /** The variants of an order. */
+  async listVariants(orderId: number): Promise<number[]> {
+    const { rows } = await sql<{ variant_id: number }>`select distinct variant_id from order_lines
+      where order_id = ${orderId} and variant_id is not null order by 1`.execute(db);
+    return rows.map((row) => row.variant_id);
   },
 
   /** Owners of whom publishing knows something else than is true now. */

@@ -4,7 +4,9 @@ import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.t
 import { cancelPieces, lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { addToLine, lockPurchase, openDraft } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { movePurchaseOrder, sendPurchaseOrder } from '#features/trade/purchasing/server/use-cases/move-order.ts';
+import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { type SourcingMarket, sourcingMarket } from '../sourcing.for-tests.ts';
+import { sourcingListeners } from '../sourcing.listeners.ts';
 import { allocate, moveHubStock } from '../sourcing.public.ts';
 import { takeFromHub } from '../supply/take-from-hub.ts';
 import { mendStock } from './keep-stock.ts';
@@ -136,6 +138,55 @@ it('lets a shop hold pieces until it was told that they left', async () => {
     select shop_id, id, 'shipment', 'package', '1', 2, 'told-3', ${payload}, 'told', true from orders where id = ${id}`.execute(
     m.b.platform.db,
   );
+  expect(await wrong()).toEqual([]);
+});
+
+it('counts a parcel as gone while nobody knows whether the shop heard of it, and has the stock told again once it did (ADR 238)', async () => {
+  const { db } = m.b.platform;
+  const { l300 } = m.ids;
+  const { id, lines } = await fromShop({ lines: [aLine({ variantId: l300, qty: 2 })] });
+  const pieces = lines.map((line) => ({ lineId: line.id, qty: 2 }));
+  await facts(
+    id,
+    pieces.flatMap((one) => ['received', 'packed', 'shipped'].map((fact) => ({ ...one, fact }))),
+  );
+  const { rows } = await sql<{ id: number; shop_id: number }>`
+    insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, key, payload, state)
+    select o.shop_id, o.id, 'shipment', 'package', '2', 'doubt-1', jsonb_build_object('lines',
+      jsonb_build_array(jsonb_build_object('externalId', l.external_id, 'qty', 2))), 'queued'
+      from orders o join order_lines l on l.order_id = o.id where o.id = ${id} returning id, shop_id`.execute(db);
+  const { id: tell, shop_id: shopId } = rows[0]!;
+  await sql`insert into publications (product_id, shop_id, status, external_key, attempt, desired_stock_hash, sent_stock_hash)
+    select product_id, ${shopId}::int, 'in_shop', 'doubt', 3, 'same', 'same' from variants where id = ${l300}`.execute(
+    db,
+  );
+  const held = async () =>
+    (
+      await sql<{
+        held: number;
+      }>`select coalesce(sum(held), 0)::int as held from stock_parts where owner_id = ${id}`.execute(db)
+    ).rows[0]!.held;
+  const hears = async (state: string, unsure: boolean) => {
+    await sql`update shop_tells set state = ${state}, unsure = ${unsure} where id = ${tell}`.execute(db);
+    for (const { event, handle } of sourcingListeners(m.b.platform))
+      if (event.name === tellMoved.name)
+        await handle(
+          { id: tell, orderId: id, shopId, failed: ['refused', 'given_up'].includes(state) } as never,
+          { id: 1, userId: null, shopId } as never,
+        );
+    const { rows: is } = await sql<{ sent_stock_hash: string }>`select sent_stock_hash from publications
+      where shop_id = ${shopId} and external_key = 'doubt'`.execute(db);
+    return [await held(), is[0]!.sent_stock_hash];
+  };
+  expect(await hears('queued', false)).toEqual([2, 'same']);
+  expect(await hears('unknown', true)).toEqual([0, 'same']);
+  expect(await hears('queued', true)).toEqual([0, 'same']);
+  // It never took it, for certain.
+  expect(await hears('refused', true)).toEqual([2, 'same']);
+  expect(await hears('given_up', true)).toEqual([0, 'same']);
+  // Heard without any doubt: what it holds is another number, which is told anyway.
+  expect(await hears('told', false)).toEqual([0, 'same']);
+  expect(await hears('told', true)).toEqual([0, 'unsure']);
   expect(await wrong()).toEqual([]);
 });
 
