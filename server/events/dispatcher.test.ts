@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEvent } from '#kit/event.ts';
+import type { Db } from '../db/database.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { createDispatcher, type Dispatcher, type Listener, listenOnce, listenTo, ofThose } from './dispatcher.ts';
 import { retryDelay } from './outbox.repository.ts';
@@ -37,11 +38,12 @@ afterAll(() => b.close());
 type Parts = {
   readonly find?: (boxes: readonly number[]) => Promise<readonly number[]>;
   readonly more?: readonly Listener[];
+  readonly db?: Db;
 };
-function dispatcher({ find, more = [] }: Parts = {}): Dispatcher {
+function dispatcher({ find, more = [], db = b.platform.db }: Parts = {}): Dispatcher {
   const one = createDispatcher({
     databaseUrl: b.url,
-    db: b.platform.db,
+    db,
     events: [moved, counted],
     listeners: [
       listenTo(
@@ -102,6 +104,26 @@ it('keeps the order of what happened to one thing, also behind a failure', async
 
   expect(heard).toEqual(['1:1', '1:2', '1:3']);
   expect(await waiting()).toEqual([]);
+});
+
+it('has looked, once a call ends, at all that was committed before that call', async () => {
+  let called: Promise<void> | undefined;
+  // In the moment in which the round before has found nothing, and has not ended.
+  const db = b.platform.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.length === 0 && !called) {
+        called = Promise.resolve();
+        await move(1, 1);
+        called = one.wake();
+      }
+      return result;
+    },
+  });
+  const one = dispatcher({ db });
+  await one.wake();
+  await called;
+  expect(heard).toEqual(['1:1']);
 });
 
 it('tells browsers of the first of many that wait together and of the end, not of each', async () => {

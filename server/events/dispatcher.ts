@@ -103,20 +103,22 @@ export function createDispatcher(needs: Needs) {
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
   let poll: NodeJS.Timeout | undefined;
   let busy: Promise<void> | null = null;
-  let again = false;
+  let next: Promise<void> | null = null;
 
-  /** Dispatches all that waits; several calls at once become one more round. */
+  /**
+   * Dispatches all that waits; several calls at once become one more round. Ends after a round that began no earlier than the call: what was committed
+   * before it has been looked at.
+   */
   function wake(): Promise<void> {
     if (busy) {
-      again = true;
-      return busy;
+      next ??= busy.then(() => {
+        next = null;
+        return wake();
+      });
+      return next;
     }
     busy = drain().finally(() => {
       busy = null;
-      if (again) {
-        again = false;
-        void wake();
-      }
     });
     return busy;
   }
@@ -218,7 +220,7 @@ export function createDispatcher(needs: Needs) {
     async close(): Promise<void> {
       clearInterval(poll);
       await listener?.close();
-      await busy;
+      await (next ?? busy);
     },
   };
 }
