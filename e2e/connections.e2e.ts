@@ -69,11 +69,16 @@ it('moves a shop to another place after it was told what becomes of what hangs o
     .getByRole('button', { name: `Change the connection of ${name}` })
     .click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  const secretKept = dialog.getByText('Leave it empty to keep the stored one');
+  await secretKept.waitFor();
   await enter(second);
   await dialog.getByText('The entries lead to another place than before.').waitFor();
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   const move = dialog.getByRole('button', { name: 'Move the shop' });
   await move.waitFor();
+  // The stored secrets are of another address, and what the old place says is heard no more.
+  expect(await secretKept.count()).toBe(0);
+  await dialog.getByText('Switch them on again once the shop has moved.').waitFor();
   await stillness(who);
   await expectAccessible(who);
   await picturesOfAll(who, 'connection-moves');

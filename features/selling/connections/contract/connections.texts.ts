@@ -27,6 +27,11 @@ export const connectionsTexts = defineTexts({
   },
   webhooksOn: { en: 'Webhooks switched on', sq: 'Webhook-et u ndezën' },
   webhooksOff: { en: 'Webhooks switched off', sq: 'Webhook-et u fikën' },
+  webhooksInPlace: { en: 'Webhooks', sq: 'Webhook-et' },
+  webhooksInPlaceWhy: {
+    en: 'The old place is heard no more. Switch them on again once the shop has moved.',
+    sq: 'Vendi i vjetër nuk dëgjohet më. Ndizini përsëri pasi dyqani të jetë zhvendosur.',
+  },
   publicAddress: {
     en: 'Tregu has no address that the platform can reach (PUBLIC_URL with https://), so nothing was registered there',
     sq: 'Tregu nuk ka adresë që platforma mund ta arrijë (PUBLIC_URL me https://), prandaj atje nuk u regjistrua asgjë',

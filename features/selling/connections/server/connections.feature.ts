@@ -14,6 +14,7 @@ import {
 import { connectionChanged, shopOrdersWaiting, shopProductTold } from '../contract/connections.events.ts';
 import { createShopKey, listShopKeys, revokeShopKey } from '../contract/shop-keys.calls.ts';
 import { histories } from '../contract/shop-keys.history-kinds.ts';
+import { connectionsInUse } from './connections.in-use.read-model.ts';
 import { connectionsSetup } from './connections.setup.ts';
 import { fieldsOf } from './fields-of.ts';
 import { endLanes } from './lane-share.ts';
@@ -40,6 +41,7 @@ export const connectionsFeatureWith =
     named: shopKeysNamed,
     events: [connectionChanged, shopOrdersWaiting, shopProductTold],
     setupSteps: connectionsSetup,
+    inUse: connectionsInUse,
     routes: connectionsRoutes(platform, definitions),
     pages: webhookPages(platform, definitions),
     endings: [() => endLanes(platform)],

@@ -19,6 +19,7 @@ import {
 } from '../contract/connections.calls.ts';
 import type { Connection, MovePreview } from '../contract/connections.model.ts';
 import { listStorefronts, shopConnections } from './connections.public.ts';
+import { connectionsRepository } from './connections.repository.ts';
 import { fieldsOf } from './fields-of.ts';
 import { installedConnectors } from './shop-connections.ts';
 import { shopStore } from './shop-store.ts';
@@ -373,11 +374,19 @@ it('says before a move what becomes of all that hangs on the place, and forgets 
     .insertInto('category_targets')
     .values({ shop_id, category_id: category.id, remote_id: '7', path: ['There'], matched_by: 'hand' })
     .execute();
+  await connectionsRepository(db).setWebhooks({
+    shop_id,
+    key: 'moving',
+    secret_sealed: null,
+    registered: true,
+    since: new Date(),
+  });
   const lines = (await move(null)).lines.map(({ key, count, outcome }) => [key, count, outcome]);
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(lines).toEqual(
     expect.arrayContaining([
       ['in_shop', 1, 'refused'],
+      ['webhooks', 1, 'forgotten'],
       ['differences', 1, 'forgotten'],
       ['categories', 1, 'again'],
       ['mapped_categories', 1, 'forgotten'],
@@ -483,6 +492,8 @@ it('moves to another address with all that is in the shop where products prove t
       .execute();
   }
   await shopStore(b.platform.db, id).set(new Map([['kept', 1]]));
+  const hears = connectionsRepository(b.platform.db);
+  await hears.setWebhooks({ shop_id: id, key: 'same', secret_sealed: null, registered: true, since: new Date() });
   const proof = async () =>
     (
       await preview({
@@ -508,7 +519,8 @@ it('moves to another address with all that is in the shop where products prove t
 
   await go('https://new.example', true);
   expect((await connectionOf(id)).settings.address).toBe('https://new.example');
-  // Nothing of it is forgotten, and the way back is the same.
+  // Nothing of it is forgotten, what it says is heard, and the way back is the same.
+  expect((await hears.findWebhooks(id))?.key).toBe('same');
   expect((await shopStore(b.platform.db, id).get(['kept'])).size).toBe(1);
   await go('https://old.example', true);
   expect((await shopStore(b.platform.db, id).get(['kept'])).size).toBe(1);

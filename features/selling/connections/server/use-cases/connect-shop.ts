@@ -62,15 +62,13 @@ export const connectShop =
       const places = placesRepository(tx.db);
       if (!stays) {
         await kept.emptyStore(id);
+        await kept.dropWebhooks(id);
         const was = definitions.find((one) => one.kind === before.kind);
         if (was) await places.begin(id, placeOf(was, before.settings));
         if (definition) await places.goTo(id, placeOf(definition, settings));
         tx.touch('connection', [id]);
       } else if (definition && !made?.stays) await places.rename(id, placeOf(definition, settings));
-      if (!made?.stays) {
-        await paceRepository(tx.db).forget(id);
-        await kept.dropWebhooks(id);
-      }
+      if (!made?.stays) await paceRepository(tx.db).forget(id);
       tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
       const isSaid = (of: Readonly<Record<string, string>>) => of[languagesField] ?? '';

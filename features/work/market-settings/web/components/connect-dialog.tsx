@@ -121,7 +121,8 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
       <ConnectionFields
         shopId={shop_id}
         fields={fields}
-        kept={connection.kind === kind ? connection.secrets : []}
+        // A secret was given for the address it is kept with, and is asked again for another one.
+        kept={moves ? [] : connection.secrets}
         look={look.data ?? null}
       />
     </FormDialog>
