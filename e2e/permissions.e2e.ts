@@ -11,6 +11,7 @@ import {
   visitor,
 } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 /** /settings/permission: what roles allow, single people beyond or less, the difference before it is saved. */
 let market: Market;
@@ -82,6 +83,8 @@ describe('a Super Admin', () => {
     await box(sara, 'Admin', 'Create Permission').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('+1, −4, affects 2 users').waitFor();
+    // Create Permission lets nobody change what others may do: there is no such call.
+    expect(await page.getByText('Who gets this can change what others may do:').count()).toBe(0);
     await expectAccessible(sara);
     await saves(sara, 'Cancel');
     await page.getByText('5 unsaved changes').waitFor();
@@ -107,7 +110,15 @@ describe('a Super Admin', () => {
     await drawer.getByLabel('Description').fill('brands and more');
     expect(await drawer.getByLabel('Description').inputValue()).toBe('brands');
     await drawer.getByRole('checkbox', { name: 'Select all: Brand' }).click();
+    const warned = drawer.getByText('Who gets this can change what others may do:');
+    expect(await warned.count()).toBe(0);
+    await drawer.getByRole('checkbox', { name: 'Update User' }).check();
+    await warned.waitFor();
+    await drawer.getByText('gives people roles, deactivates accounts').waitFor();
     await expectAccessible(sara);
+    await picturesOfAll(sara, 'role-escalates');
+    await drawer.getByRole('checkbox', { name: 'Update User' }).uncheck();
+    await warned.waitFor({ state: 'detached' });
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByText('There is a role of this name').waitFor();
     await drawer.getByLabel('Role name').fill('Brand keeper');
@@ -260,8 +271,12 @@ it('users are listed, invited by mail, and deactivated under their open page', a
   await dialog.getByText('There is an account with this email').waitFor();
   await dialog.getByLabel('Email').fill('nora@tregu.test');
   await dialog.getByLabel('First name').fill('Nora');
+  await pick(sara, dialog.getByRole('combobox', { name: 'Roles' }), 'Admin');
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Who gets this can change what others may do:').waitFor();
   await stillness(sara);
   await expectAccessible(sara);
+  await picturesOfAll(sara, 'invited-escalates');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await seesToast(sara, 'The invitation was sent');
   await users.getByRole('row', { name: /Nora.*Invited/ }).waitFor();

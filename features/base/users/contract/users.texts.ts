@@ -28,6 +28,10 @@ export const userTexts = defineSentences('user', {
   find: { en: 'Find by name or email', sq: 'Gjej me emër ose email' },
   anyRole: { en: 'Any role', sq: 'Çdo rol' },
   anyState: { en: 'Any state', sq: 'Çdo gjendje' },
+  escalates: {
+    en: 'Who gets this can change what others may do:',
+    sq: 'Kush e merr këtë, mund të ndryshojë çfarë u lejohet të tjerëve:',
+  },
   noRole: { en: 'no role', sq: 'pa rol' },
   actionsOf: { en: 'Actions for {name}', sq: 'Veprimet për {name}' },
   changeRoles: { en: 'Change roles', sq: 'Ndrysho rolet' },

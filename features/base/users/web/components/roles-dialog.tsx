@@ -21,7 +21,7 @@ export function RolesDialog({ account, name, onClose }: Props) {
       onOk={() => save.mutate({ params: { id: account.id }, body: { role_ids: chosen } })}
       onClose={onClose}
     >
-      <RoleSelect value={chosen} onChange={setChosen} />
+      <RoleSelect value={chosen} onChange={setChosen} before={account.roles.map(({ id }) => id)} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import {
   roleNameRule,
 } from '#features/base/permissions/contract/permissions.role-form.ts';
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
+import { EscalationNote } from '#features/base/users/web/users.public.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -55,12 +56,15 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
       size={width}
       title={t(words.addRole)}
       footer={
-        <div className="t-form-actions">
-          <Button onClick={() => void close()}>{t(webTexts.cancel)}</Button>
-          <Button type="primary" loading={create.isPending} onClick={form.submit}>
-            {t(words.save)}
-          </Button>
-        </div>
+        <>
+          <EscalationNote names={data.permissions.flatMap(({ id, name }) => (held.has(id) ? [name] : []))} />
+          <div className="t-form-actions">
+            <Button onClick={() => void close()}>{t(webTexts.cancel)}</Button>
+            <Button type="primary" loading={create.isPending} onClick={form.submit}>
+              {t(words.save)}
+            </Button>
+          </div>
+        </>
       }
     >
       <CheckedForm<RoleValues> form={form} initialValues={{ name: '', description: '' }} onFinish={submit}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RightsChange } from '#features/base/permissions/contract/permissions.rights.ts';
 import { consequencesOf } from '#features/base/permissions/contract/permissions.rules.ts';
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
+import { EscalationNote } from '#features/base/users/web/users.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DraftState } from '../use-draft.ts';
@@ -54,6 +55,7 @@ export function SaveDialog({ data, draft, onSave, onCancel }: Props) {
           ))}
         </ul>
       ) : null}
+      <EscalationNote names={[...gained.keys()].map(nameOf)} />
       {restricting ? (
         <div className="t-problem t-problem-soft">
           <p>{t(words.resellerWarning, { permission: restricting })}</p>
