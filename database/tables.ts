@@ -2319,6 +2319,7 @@ export interface PriceDoubts {
 }
 
 export interface PriceEvents {
+  also: Generated<string[]>;
   at: Timestamp;
   cause: string;
   cause_id: Int8 | null;

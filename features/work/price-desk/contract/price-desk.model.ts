@@ -105,6 +105,18 @@ export const ownPriceRow = z.strictObject({
 });
 export type OwnPriceRow = z.output<typeof ownPriceRow>;
 
+/** What a cause was, as people name it: rules with their version, rates, deliveries, campaigns, the reason of a person. */
+const causeOf = z.object({
+  name: z.string().nullable(),
+  /** What `id` (and `no`, the version) or `pair` leads to; null: to nothing of its own. */
+  link: z.enum(['profile', 'campaign', 'feed_run', 'rate']).nullable(),
+  id: z.int().nullable(),
+  no: z.int().nullable(),
+  pair: z.string().nullable(),
+  /** Who made the cause; null: the machine. */
+  by: z.string().nullable(),
+});
+
 /** One change of a price. */
 export const priceLogRow = z.strictObject({
   id: z.int(),
@@ -126,20 +138,11 @@ export const priceLogRow = z.strictObject({
   /** What the price came to: it holds, or a person looks first. */
   state: z.string(),
   codes: z.array(z.string()),
+  /** Of several that waited together, the first. */
   cause: z.string(),
-  /** What the cause was, as people name it: rules with their version, rates, deliveries, campaigns, the reason of a person; null: not known. */
-  cause_of: z
-    .object({
-      name: z.string().nullable(),
-      /** What `id` (and `no`, the version) or `pair` leads to; null: to nothing of its own. */
-      link: z.enum(['profile', 'campaign', 'feed_run', 'rate']).nullable(),
-      id: z.int().nullable(),
-      no: z.int().nullable(),
-      pair: z.string().nullable(),
-      /** Who made the cause; null: the machine. */
-      by: z.string().nullable(),
-    })
-    .nullable(),
+  cause_of: causeOf.nullable(),
+  /** What else called for it while it waited. */
+  also: z.array(z.object({ cause: z.string(), cause_of: causeOf.nullable() })),
   run_id: z.int().nullable(),
   /** Null: the machine. */
   actor: z.string().nullable(),

@@ -43,9 +43,18 @@ const cost = sql`(select json_build_object('name', coalesce(trim_scale((e.inputs
     where g.entity = 'product' and g.entity_id = v.product_id and g.at between e.at - interval '1 day' and e.at
       and g.after::text like '%purchase_price%' order by g.id desc limit 1) a on true where e.inputs ? 'cost')`;
 
-export const causeOf: RawBuilder<unknown> = sql`case e.cause when 'rules' then ${rules} when 'pin' then ${pin} when 'rate' then ${rate}
+const named = (
+  kind: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`case ${kind} when 'rules' then ${rules} when 'pin' then ${pin} when 'rate' then ${rate}
   when 'vat' then ${vat} when 'duty' then ${duty} when 'campaign' then ${campaign} when 'discount' then ${discount} when 'decision' then ${decision}
   when 'cost' then ${cost} end`;
+
+export const causeOf: RawBuilder<unknown> = named(sql`e.cause`);
+
+/** What else called for the price while it waited, in the order it came; the number of a row is that of the first cause, so none is looked up by it. */
+export const furtherCauses: RawBuilder<unknown> = sql`(select coalesce(json_agg(json_build_object('cause', k.cause,
+    'cause_of', case when k.cause not in ('rules', 'pin') then ${named(sql`k.cause`)} end) order by k.place), '[]')
+  from unnest(e.also) with ordinality k (cause, place))`;
 
 /**
  * Since when the shop confirmed that customers pay what a change `e` came to; null: it did not, or another change came before it could. A price that was

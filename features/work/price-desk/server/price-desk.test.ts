@@ -6,12 +6,14 @@ import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pri
 import { pinPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices, selectPrices } from '../contract/price-desk.calls.ts';
 import { pricesCause } from '../contract/price-desk.causes.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
 import { listPriceMatrix, type MatrixRow } from '../contract/price-matrix.calls.ts';
 import { priceDeskCauses } from './price-desk.causes.ts';
 import { priceDeskFigures } from './price-desk.figures.ts';
+import { priceLogList } from './price-log.list.ts';
 
 let b: Bench;
 const ids: Record<string, number> = {};
@@ -779,6 +781,35 @@ describe('the log of prices [RTE-010]', () => {
     const renamed = (await log(asked)).results as unknown as typeof told;
     expect(renamed.slice(0, -1).map(({ cause_of }) => cause_of)).toEqual(told.map(({ cause_of }) => cause_of));
     expect(renamed.at(-1)!.cause_of).toMatchObject({ name: 'Kosova v3', link: 'profile', no: 3 });
+
+    // What else called for it is said as well, in the order it came, and found by any of its causes.
+    const change = { last_cost: '40.0000', cost: '45', cost_currency: 'EUR', rate_ids: [rate.rows[0]!.id] };
+    await sql`insert into price_events (at, variant_id, shop_id, field, new_gross, state, cause, also, inputs, engine)
+      values (now() + interval '2 minutes', ${variant}, 1, 'price', 57, 'ok', 'cost', '{rate,rules,by_hand}', ${JSON.stringify(change)}, 1)`.execute(
+      db,
+    );
+    const several = (await log({ ...asked, cause: 'rate', orderBy: 'desc' }))
+      .results as unknown as ((typeof told)[number] & {
+      also: { cause: string; cause_of: unknown }[];
+    })[];
+    expect(several.map(({ cause }) => cause)).toEqual(['cost', 'rate']);
+    expect(several[0]!.cause_of).toEqual({ ...no, name: '40 → 45 EUR' });
+    expect(several[0]!.also).toEqual([
+      {
+        cause: 'rate',
+        cause_of: { ...no, name: 'EURALL 97.2 (2026-03-01)', link: 'rate', pair: 'EURALL', by: 'Ada Rules' },
+      },
+      { cause: 'rules', cause_of: null },
+      { cause: 'by_hand', cause_of: null },
+    ]);
+    expect(several[1]!.also).toEqual([]);
+    const file = await rowsOf(priceLogList(b.platform), {
+      columns: ['cause'],
+      search: { variant: String(variant), cause: 'by_hand' },
+    });
+    expect(file.rows).toEqual([
+      ['Purchase price: 40 → 45 EUR; Exchange rate: EURALL 97.2 (2026-03-01); Price rules; Calculated on request'],
+    ]);
   });
 
   it('a price that was there already, and the end of a discount, are in the shop from when customers pay them (4.6)', async () => {

@@ -70,7 +70,11 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<PriceLogC
   cost: text(24, (row) => row.cost && `${row.cost} ${row.cost_currency ?? ''}`.trim()),
   margin: number((row) => row.margin_new),
   made_by: text(24, ({ made_by: by }) => (by?.pin ? words.fromPin[language] : (by?.profile ?? null))),
-  cause: text(36, (row) => [priceCauseWord(row.cause)[language], row.cause_of?.name].filter(Boolean).join(': ')),
+  cause: text(36, (row) =>
+    [row, ...row.also]
+      .map(({ cause, cause_of: of }) => [priceCauseWord(cause)[language], of?.name].filter(Boolean).join(': '))
+      .join('; '),
+  ),
   state: text(36, (row) =>
     [
       row.codes.map((code) => priceCodeWord(code)[language]).join(', ') || words.ok[language],

@@ -8,17 +8,22 @@ import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
-import { causeOf, sentAt } from './price-causes.sql.read-model.ts';
+import { causeOf, furtherCauses, sentAt } from './price-causes.sql.read-model.ts';
 import { purchaseIn } from './prices.mapper.ts';
 import { profileOf } from './profile-of-bundle.sql.read-model.ts';
 
 /** `ids`: only these changes; absent for all the filters find. */
 type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'> & { readonly ids?: readonly number[] | undefined };
-type DbRow = Omit<PriceLogRow, 'at' | 'sent_at' | 'cause_of'> & {
+type CauseOf = NonNullable<PriceLogRow['cause_of']>;
+type DbCause = Partial<CauseOf> | null;
+type DbRow = Omit<PriceLogRow, 'at' | 'sent_at' | 'cause_of' | 'also'> & {
   readonly at: Date;
   readonly sent_at: Date | null;
-  readonly cause_of: Partial<NonNullable<PriceLogRow['cause_of']>> | null;
+  readonly cause_of: DbCause;
+  readonly also: readonly { readonly cause: string; readonly cause_of: DbCause }[];
 };
+const causeFrom = (of: DbCause): CauseOf | null =>
+  of && { name: '', link: null, id: null, no: null, pair: null, by: null, ...of };
 
 /** What is in doubt of a change `e`: told once it was seen twice, as elsewhere. */
 const doubtOf = sql`select case when d.settled_at is null then 'open' else 'settled' end from price_doubts d
@@ -56,7 +61,7 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups:
       const { rows } = await sql<DbRow>`
         select e.id, e.at, e.variant_id, v.product_id, v.sku_intern, ${listName(english, sql`v.product_id`)} as name, e.field,
           e.old_gross::text, e.new_gross::text, e.old_net::text, e.new_net::text, ${percent}::text as percent,
-          e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, ${causeOf} as cause_of, e.run_id,
+          e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, ${causeOf} as cause_of, ${furtherCauses} as also, e.run_id,
           ${nameOf('u')} as actor, ${sentAt} as sent_at,
           trim_scale((e.inputs ->> 'vat')::numeric)::text as vat, trim_scale((e.inputs ->> 'cost')::numeric)::text as cost,
           e.inputs ->> 'cost_currency' as cost_currency, ${madeBy} as made_by, (${doubtOf}) as doubt,
@@ -65,9 +70,10 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups:
         from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
         join price_events e on e.id = page.id join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
         order by page.position`.execute(lookups, how);
-      return rows.map(({ cause_of, ...row }) => ({
+      return rows.map(({ cause_of, also, ...row }) => ({
         ...row,
-        cause_of: cause_of && { name: '', link: null, id: null, no: null, pair: null, by: null, ...cause_of },
+        cause_of: causeFrom(cause_of),
+        also: also.map((one) => ({ cause: one.cause, cause_of: causeFrom(one.cause_of) })),
         at: row.at.toISOString(),
         sent_at: row.sent_at?.toISOString() ?? null,
       }));
@@ -194,7 +200,7 @@ function where(shopId: number, asked: Asked): RawBuilder<boolean> {
       ...(asked.ids === undefined ? [] : [sql`e.id = any(${[...asked.ids]}::bigint[])`]),
       ...(variant === undefined ? [] : [sql`e.variant_id = ${variant}`]),
       ...(run === undefined ? [] : [sql`e.run_id = ${run}`]),
-      ...(cause === undefined ? [] : [sql`e.cause = ${cause}`]),
+      ...(cause === undefined ? [] : [sql`(e.cause = ${cause} or ${cause} = any(e.also))`]),
       ...(state === undefined ? [] : [sql`e.state = ${state}`]),
       ...(field === undefined ? [] : [sql`e.field = ${field}`]),
       ...(direction === undefined

@@ -31,7 +31,11 @@ export async function calculateNow(tx: Tx, shopId: number, variantIds: readonly 
   const counts = await runChunk(
     tx,
     shop,
-    taken.map((row) => ({ ...row, cause: why.cause })),
+    taken.map((row) => ({
+      ...row,
+      cause: why.cause,
+      also: [row.cause, ...row.also].filter((cause) => cause !== why.cause),
+    })),
     { id, userId: why.userId, check: variantIds.length <= 200 },
   );
   await runs.addCounts(id, counts);

@@ -4,14 +4,20 @@ import { priceEngine } from '../../contract/pricing.price.ts';
 import { evaluated } from '../engine/evaluate.read-model.ts';
 import type { ShopPricing } from '../engine/shop-pricing.read-model.ts';
 
-/** A variant to calculate: why, and whether what its customers pay stays. */
-type Asked = { readonly id: number; readonly cause: string; readonly keepsGross: boolean };
+/** A variant to calculate: why, why besides, and whether what its customers pay stays. */
+type Asked = {
+  readonly id: number;
+  readonly cause: string;
+  readonly also: readonly string[];
+  readonly keepsGross: boolean;
+};
 
 /** The columns of what was calculated that are kept until the transaction ends; what results, events and checks are written from. */
 const columns = {
   variant_id: 'bigint',
   product_id: 'bigint',
   cause: 'text',
+  also: 'text[]',
   bundle_id: 'bigint',
   pin_id: 'bigint',
   kept_gross: 'boolean',
@@ -66,8 +72,8 @@ const columns = {
 const shownMargin = sql`case when net_margin is not null then least(greatest(net_margin, -99999.9999), 99999.9999) end`;
 const names = sql.raw(Object.keys(columns).join(', '));
 
-/** What of a calculation is kept; `cause` comes from what waited. */
-const calculatedColumns = Object.keys(columns).filter((name) => name !== 'cause');
+/** What of a calculation is kept; `cause` and `also` come from what waited. */
+const calculatedColumns = Object.keys(columns).filter((name) => name !== 'cause' && name !== 'also');
 
 /** What a run writes its rows with; `at` is the moment of the prices. */
 export type WrittenBy = {
@@ -86,8 +92,10 @@ export type WrittenBy = {
 export const calculatedRepository = (db: Kysely<DB>) => ({
   async keep(pricing: ShopPricing, variants: readonly Asked[]): Promise<void> {
     const [ids, causes] = [variants.map(({ id }) => id), variants.map(({ cause }) => cause)];
-    const asked = sql`unnest(${ids}::bigint[], ${causes}::text[], ${variants.map(({ keepsGross }) => keepsGross)}::boolean[])
-      as n (variant_id, cause, keep_gross)`;
+    // Lists of several lengths are no array of arrays; the words of causes need no quoting.
+    const further = variants.map(({ also }) => `{${also.join()}}`);
+    const asked = sql`unnest(${ids}::bigint[], ${causes}::text[], ${further}::text[], ${variants.map(({ keepsGross }) => keepsGross)}::boolean[])
+      as n (variant_id, cause, also, keep_gross)`;
     const assigned = sql`select n.variant_id, coalesce(a.bundle_ids, '{}') as bundle_ids, n.keep_gross from ${asked}
       left join lateral (select bundle_ids from price_assignments a where a.variant_id = n.variant_id and a.shop_id = ${pricing.shopId} offset 0) a on true`;
     const described = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
@@ -96,7 +104,7 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
     );
     await sql`truncate price_calculated`.execute(db);
     await sql`insert into price_calculated (${names}) select ${names}
-      from (select e.*, n.cause from (${evaluated(pricing, assigned, calculatedColumns)}) e join ${asked} on n.variant_id = e.variant_id) e`.execute(
+      from (select e.*, n.cause, n.also::text[] as also from (${evaluated(pricing, assigned, calculatedColumns)}) e join ${asked} on n.variant_id = e.variant_id) e`.execute(
       db,
     );
     await sql`analyze price_calculated (variant_id)`.execute(db);
@@ -147,10 +155,10 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
   async writeEvents(by: WrittenBy): Promise<number> {
     const { rows } = await sql<{ prices: number }>`with told as (
       insert into price_events (at, variant_id, shop_id, field, old_net, old_gross, new_net, new_gross, margin_old, margin_new, state, codes, cause,
-        cause_id, run_id, inputs, engine, user_id)
+        also, cause_id, run_id, inputs, engine, user_id)
       select ${by.at}, c.variant_id, ${by.shopId}, case when applies then 'price' else 'state' end, last_net, last_gross,
         case when applies then applied_net else rule_net end, case when applies then applied_gross else rule_gross end,
-        last_margin, ${shownMargin}, state, codes, cause,
+        last_margin, ${shownMargin}, state, codes, cause, also,
         case when cause = 'rules' then (select max(v.value::bigint) from price_bundles b cross join jsonb_each_text(b.versions) v
           where b.id = c.bundle_id and v.value ~ '^[0-9]+$') when cause = 'pin' then pin_id end,
         ${by.runId}, ${inputsJson(by.day)}, ${priceEngine}, ${by.userId}

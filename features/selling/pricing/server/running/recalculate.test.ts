@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCategory } from '#features/catalogue/categories/server/use-cases/update-category.ts';
 import { updateProduct } from '#features/catalogue/products/server/use-cases/update-product.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { dirtyRepository } from '../dirty.repository.ts';
 import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { calculatedShops, followRates } from './rate-moves.repository.ts';
@@ -236,6 +237,31 @@ describe('Prices are calculated anew', () => {
     await expect(save('nothing')).rejects.toMatchObject({ issues: [{ field: 'tax_class' }] });
     expect(await save(null)).toBe('62.99');
     expect(await set(null)).toBe('68.99');
+  });
+
+  it('name every cause that came while a price waited, the first one first', async () => {
+    const { db } = b.platform;
+    const [first, second] = [ids[0]!, ids[1]!];
+    await tools.cost(first, '50');
+    await dirtyRepository(db).markVariants(1, [first], 'rules');
+    await dirtyRepository(db).markVariants(1, [first], 'rate');
+    await dirtyRepository(db).markVariants(1, [first], 'rules');
+    await tools.cost(second, '9');
+    await tools.settle();
+    const { rows } = await sql<{ variant_id: number; cause: string; also: string[] }>`select distinct on (variant_id)
+      variant_id, cause, also from price_events where shop_id = 1 and variant_id = any(${[first, second]}::bigint[])
+      order by variant_id, id desc`.execute(db);
+    expect(rows).toEqual([
+      { variant_id: first, cause: 'cost', also: ['rules', 'rate'] },
+      { variant_id: second, cause: 'cost', also: [] },
+    ]);
+    // The log is only added to, in this as well.
+    await expect(sql`update price_events set also = '{vat}' where variant_id = ${first}`.execute(db)).rejects.toThrow(
+      'price_events is only added to',
+    );
+    await tools.cost(first, '44');
+    await tools.cost(second, '8');
+    await tools.settle();
   });
 
   it('PR03: without a rate prices are missing and nothing is told; they come with the rate', async () => {

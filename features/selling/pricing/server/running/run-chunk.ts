@@ -26,7 +26,12 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const keepsGross = (only_vat: boolean) => only_vat && shop.vatChange === 'keep_gross';
   await calculated.keep(
     pricing,
-    taken.map(({ variant_id, cause, only_vat }) => ({ id: variant_id, cause, keepsGross: keepsGross(only_vat) })),
+    taken.map(({ variant_id, cause, also, only_vat }) => ({
+      id: variant_id,
+      cause,
+      also,
+      keepsGross: keepsGross(only_vat),
+    })),
   );
   if (run.check) checkRows(pricing, await calculated.sample(checked));
   const day = pricing.day && {

@@ -12,7 +12,13 @@ export type Counts = {
 };
 export const noCounts: Counts = { calculated: 0, results: 0, prices: 0, blocked: 0, quarantined: 0 };
 
-export type TakenRow = { readonly variant_id: number; readonly cause: string; readonly only_vat: boolean };
+/** `cause`: the first that came, `also`: those that came while it waited. */
+export type TakenRow = {
+  readonly variant_id: number;
+  readonly cause: string;
+  readonly also: readonly string[];
+  readonly only_vat: boolean;
+};
 
 /** One of several that calculate side by side, counted from 0. */
 export type Lane = { readonly lane: number; readonly of: number };
@@ -111,6 +117,6 @@ async function takeThese(db: Kysely<DB>, shopId: number, variantIds: readonly nu
   if (variantIds.length === 0) return [];
   const { rows } = await sql<TakenRow>`
     delete from price_dirty where shop_id = ${shopId} and variant_id = any(${variantIds}::bigint[])
-    returning variant_id, causes[1] as cause, causes = array['vat'] as only_vat`.execute(db);
+    returning variant_id, causes[1] as cause, causes[2:] as also, causes = array['vat'] as only_vat`.execute(db);
   return rows;
 }

@@ -90,14 +90,20 @@ const cellsOf = (needs: Needs): Record<PriceLogColumnKey, (row: PriceLogRow) => 
   };
 };
 
-/** The kind of the cause, and below it the cause itself; what has a page leads there. */
-function Cause({ row: { cause, cause_of: of }, t }: { row: PriceLogRow; t: Translate }) {
-  const kind = t(priceCauseWord(cause));
-  if (!of?.name) return <Cut text={kind} />;
+/** The kinds of the causes, and below them the causes themselves; what has a page leads there. */
+function Cause({ row, t }: { row: PriceLogRow; t: Translate }) {
+  const all = [row, ...row.also];
+  const kinds = all.map(({ cause }) => t(priceCauseWord(cause))).join(', ');
+  const named = all.filter(({ cause_of: of }) => of?.name);
+  if (named.length === 0) return <Cut text={kinds} />;
   return (
     <span className={styles.two}>
-      <Cut text={kind} />
-      <CauseLink of={of} />
+      <Cut text={kinds} />
+      <span className={styles.causes}>
+        {named.map(({ cause, cause_of: of }) => (
+          <CauseLink key={cause} of={of!} />
+        ))}
+      </span>
     </span>
   );
 }

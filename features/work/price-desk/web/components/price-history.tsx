@@ -46,7 +46,10 @@ export function PriceHistory({ variantId, shopId }: { variantId: number; shopId:
                     : ` (${row.percent.startsWith('-') ? '' : '+'}${formatNumber(row.percent, language, 2)}%)`}
                 </span>
                 <span className="t-faint">
-                  {[t(priceCauseWord(row.cause)), row.actor ?? t(words.machine)].join(' · ')}
+                  {[
+                    ...[row, ...row.also].map(({ cause }) => t(priceCauseWord(cause))),
+                    row.actor ?? t(words.machine),
+                  ].join(' · ')}
                 </span>
               </li>
             ))}
