@@ -3420,6 +3420,7 @@ export interface ServiceCards {
   body_en: Generated<string>;
   body_sq: Generated<string>;
   created_at: Generated<Timestamp>;
+  days: number | null;
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
   image_file_id: string | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { picturesOfAll } from './pictures.ts';
@@ -74,6 +75,10 @@ it('a seller asks for a service, staff quote it, and the seller takes the quote 
   const card = staff.page.getByRole('dialog', { name: 'New card' });
   await card.getByLabel('Title in Albanian').fill('Fotografim');
   await card.getByLabel('Price in Albanian').fill('5 € për foto');
+  await card.getByLabel('Usually ready in days (optional)').fill('400');
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
+  await card.getByText('From 1 to 365 days, whole ones').waitFor();
+  await card.getByLabel('Usually ready in days (optional)').fill('5');
   await card.getByRole('button', { name: 'Save', exact: true }).click();
   await seesToast(staff, 'Saved');
   await staff.page.getByText('Fotografim').first().waitFor();
@@ -81,6 +86,8 @@ it('a seller asks for a service, staff quote it, and the seller takes the quote 
   const seller = await visitor(market, { width: 390 });
   const { page } = seller;
   await signIn(seller, 'seller@tregu.test', '/local/service');
+  await page.getByText('Zakonisht gati për 5 ditë').waitFor();
+  await picturesOfAll(seller, 'services-offered');
   await page.getByRole('button', { name: 'Kërko', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Kërko “Fotografim”' });
   await asking.getByLabel('Sasia (opsionale)').fill('12');
@@ -99,6 +106,9 @@ it('a seller asks for a service, staff quote it, and the seller takes the quote 
   await request.getByRole('button', { name: 'Quote', exact: true }).click();
   const quote = staff.page.getByRole('dialog', { name: 'Quote', exact: true });
   await quote.getByLabel('Price', { exact: true }).fill('60');
+  // As the card says it; who promises another day writes that.
+  const in5 = dayAfter(dayIn(new Date(), houseZone), 5).split('-').reverse().join('.');
+  expect(await quote.getByLabel('Ready by (optional)').inputValue()).toBe(in5);
   await quote.getByLabel('Message to the seller (optional)').fill('Gati brenda javës');
   await stillness(staff);
   await quote.getByRole('button', { name: 'Quote', exact: true }).click();

@@ -20,6 +20,8 @@ export const serviceCard = z.object({
   ...content,
   /** As it is said: "5 € per photo". */
   price: both,
+  /** In how many days it is usually done; null: not said. */
+  days: z.int().nullable(),
   active: z.boolean(),
   /** Where its picture is. */
   image: z.string().nullable(),
@@ -66,7 +68,7 @@ export const academyArticle = z.object({
 });
 export type AcademyArticle = z.infer<typeof academyArticle>;
 
-export const limits = { title: 200, body: 50_000, price: 100, note: 300 } as const;
+export const limits = { title: 200, body: 50_000, price: 100, note: 300, days: 365 } as const;
 
 const title = z.object({
   sq: z
@@ -97,6 +99,12 @@ export const cardInput = z.object({
       en: z.string().trim().max(limits.price).default(''),
     })
     .default({ sq: '', en: '' }),
+  days: z
+    .int({ error: rule(words.serviceDaysRule) })
+    .min(1, { error: rule(words.serviceDaysRule) })
+    .max(limits.days, { error: rule(words.serviceDaysRule) })
+    .nullable()
+    .default(null),
   active: z.boolean().default(true),
   image: z.uuid().nullable().default(null),
   valid_from: offerDay,

@@ -19,6 +19,7 @@ export const recorded: RecordedWords = {
     codes: { en: 'Refusals it explains', sq: 'Refuzimet që shpjegon' },
     lessons: { en: 'Lessons', sq: 'Mësimet' },
     quiz: { en: 'Questions', sq: 'Pyetjet' },
+    days: { en: 'Usually ready in days', sq: 'Zakonisht gati për ditë' },
     valid_from: { en: 'From', sq: 'Nga' },
     valid_to: { en: 'Until', sq: 'Deri më' },
     shown_to: { en: 'Shown to', sq: 'E dukshme për' },

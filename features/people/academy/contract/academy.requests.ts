@@ -42,7 +42,7 @@ export const serviceRequest = z.object({
   id: z.int(),
   version,
   /** The service it is about; without an id it is a request for help, and the title says about what. */
-  card: z.object({ id: z.int().nullable(), title: both }),
+  card: z.object({ id: z.int().nullable(), title: both, /** As the card says it now. */ days: z.int().nullable() }),
   seller: z.object({ id: z.int(), name: z.string() }),
   by: z.string().nullable(),
   note: z.string(),

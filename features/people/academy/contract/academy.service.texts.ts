@@ -29,6 +29,11 @@ export const serviceTexts = defineSentences('academyService', {
   fromDay: { en: 'From {from}', sq: 'Nga {from}' },
   toDay: { en: 'Until {to}', sq: 'Deri më {to}' },
   fromTo: { en: '{from} to {to}', sq: '{from} deri më {to}' },
+  days: { en: 'Usually ready in days (optional)', sq: 'Zakonisht gati për ditë (opsionale)' },
+  readyIn: {
+    en: 'Usually ready in {count} {count|day|days}',
+    sq: 'Zakonisht gati për {count} {count|ditë|ditë}',
+  },
   notOffered: { en: 'Not offered today', sq: 'Sot nuk ofrohet' },
   help: { en: 'Ask for help', sq: 'Kërko ndihmë' },
   helpHint: {

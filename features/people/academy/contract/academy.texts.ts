@@ -43,6 +43,10 @@ export const academyTexts = defineSentences('academy', {
   saved: { en: 'Saved', sq: 'U ruajt' },
   deleted: { en: 'Deleted', sq: 'U fshi' },
   titleNeeded: { en: 'Write a title in Albanian', sq: 'Shkruani një titull në shqip' },
+  serviceDaysRule: {
+    en: 'From 1 to 365 days, whole ones',
+    sq: 'Nga 1 deri në 365 ditë, të plota',
+  },
   minutesRule: {
     en: 'Minutes must be a whole number from 1 to 240',
     sq: 'Minutat duhet të jenë numër i plotë nga 1 në 240',

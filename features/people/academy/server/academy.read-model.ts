@@ -31,7 +31,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
     const { id, shownTo } = asked;
     const { rows } =
       await sql<ServiceCard>`select c.id, c.version, ${both('c', 'title')} as title, ${both('c', 'body')} as body,
-        jsonb_build_object('sq', c.price, 'en', c.price_en) as price, c.active, '/files/' || c.image_file_id as image,
+        jsonb_build_object('sq', c.price, 'en', c.price_en) as price, c.days, c.active, '/files/' || c.image_file_id as image,
         c.valid_from::text as valid_from, c.valid_to::text as valid_to,
         ${shownTo ? sql`'[]'::jsonb` : sql`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from sellers s where s.id = any(c.seller_ids)), '[]')`} as sellers
       from service_cards c where c.deleted_at is null ${id === undefined ? sql`` : sql`and c.id = ${id}`}

@@ -14,6 +14,7 @@ const columnsOf = (card: CardInput) => ({
   ...textsOf(card),
   price: card.price.sq,
   price_en: card.price.en,
+  days: card.days,
   active: card.active,
   image_file_id: card.image,
   valid_from: card.valid_from,

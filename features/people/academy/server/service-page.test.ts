@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
@@ -58,6 +59,28 @@ it('offers a service on its days and to its sellers alone, and takes requests fo
   expect((await wish('liri', own.id)).status).toBe(404);
   expect((await wish('liri', over.id)).status).toBe(404);
   expect((await wish('xhoni', own.id)).status).toBe(200);
+});
+
+it('says in how many days a service is usually done, with it and with what is requested of it [pages.md 4.24]', async () => {
+  const card = await create('Foto brenda javës', { days: 5 });
+  expect(card.days).toBe(5);
+  expect((await create('Pa afat')).days).toBeNull();
+  const { body } = await ask('liri', requestCalls.requestService, { params: { id: card.id }, body: {} });
+  expect((body.result as ServiceRequest).card.days).toBe(5);
+  const saved = await ask('admin', calls.updateCard, {
+    params: { id: card.id },
+    body: { ...aCard('Foto brenda javës'), days: 7, version: card.version },
+  });
+  expect((saved.body.result as ServiceCard).days).toBe(7);
+  const { rows } =
+    await sql`select before, after from activity_log where entity = 'service_card' and entity_id = ${card.id}
+    and action = 'updated'`.execute(b.platform.db);
+  expect(rows).toEqual([{ before: { days: 5 }, after: { days: 7 } }]);
+  for (const days of [0, 366, 1.5, -1, 'soon']) {
+    const refused = await ask('admin', calls.createCard, { body: aCard('X', { days }) });
+    const field = (refused.body.result as { issues?: { field: string }[] }).issues?.[0]?.field;
+    expect([days, field]).toEqual([days, 'days']);
+  }
 });
 
 it('refuses days in the wrong order, sellers that are none, and a picture of somebody else', async () => {

@@ -39,7 +39,7 @@ export const serviceRequestsReadModel = (db: Kysely<DB>) => ({
   /** A seller's own, the latest first; everybody's in the order in which the team has to answer. */
   async list(asked: Asked): Promise<{ results: ServiceRequest[]; total: number }> {
     const { rows } = await sql<Row>`
-      select r.id, r.version, jsonb_build_object('id', c.id, 'title', jsonb_build_object('sq', c.title_sq, 'en', c.title_en)) as card, r.topic,
+      select r.id, r.version, jsonb_build_object('id', c.id, 'title', jsonb_build_object('sq', c.title_sq, 'en', c.title_en), 'days', c.days) as card, r.topic,
         jsonb_build_object('id', s.id, 'name', s.name) as seller, r.note, r.quantity, r.state, r.ready_on::text as ready_on,
         case when r.quoted_amount is not null
           then jsonb_build_object('amount', r.quoted_amount::text, 'currency', r.quoted_currency) end as quote,
@@ -117,7 +117,7 @@ const helpTitle = (topic: HelpTopic): { sq: string; en: string } => ({
 function toWire({ total_count: _total, topic, card, last_text, last_side, last_at, ...row }: Row): ServiceRequest {
   return {
     ...row,
-    card: topic === null ? card : { id: null, title: helpTitle(topic) },
+    card: topic === null ? card : { id: null, title: helpTitle(topic), days: null },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     waits_since: row.waits_since?.toISOString() ?? null,

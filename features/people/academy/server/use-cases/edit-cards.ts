@@ -24,16 +24,17 @@ export const clean = <T extends { readonly body: { readonly sq: string; readonly
 });
 
 type Told = Record<string, unknown>;
-type Card = Pick<ServiceCard, 'title' | 'body' | 'price' | 'active' | 'image' | 'valid_from' | 'valid_to' | 'sellers'>;
+type Card = Omit<ServiceCard, 'id' | 'version'>;
 
 /** What the history says of a card. */
-const recordedCard = ({ title, body, price, active, image, valid_from, valid_to, sellers }: Card): Told => ({
+const recordedCard = ({ title, body, price, days, active, image, valid_from, valid_to, sellers }: Card): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
   body_en: body.en,
   price: price.sq,
   price_en: price.en,
+  days,
   active,
   image,
   valid_from,

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { fileIdOf } from '#features/base/files/contract/files.rules.ts';
 import { LogoField } from '#features/base/files/web/logo-field.public.tsx';
 import { type CardInput, limits, type ServiceCard } from '#features/people/academy/contract/academy.model.ts';
@@ -15,16 +15,28 @@ const emptyCard: CardInput = {
   title: { sq: '', en: '' },
   body: { sq: '', en: '' },
   price: { sq: '', en: '' },
+  days: null,
   active: true,
   image: null,
   valid_from: null,
   valid_to: null,
   seller_ids: [],
 };
-const typedOf = ({ title, body, price, active, image, valid_from, valid_to, sellers }: ServiceCard): CardInput => ({
+const typedOf = ({
   title,
   body,
   price,
+  days,
+  active,
+  image,
+  valid_from,
+  valid_to,
+  sellers,
+}: ServiceCard): CardInput => ({
+  title,
+  body,
+  price,
+  days,
   active,
   image: fileIdOf(image),
   valid_from,
@@ -40,7 +52,12 @@ export function CardDrawer({ card, onClose }: { card: ServiceCard | null; onClos
   const update = useUpdateCard(onClose);
   const sellers = useLocalSellers();
   const save = (typed: CardInput) => {
-    const body = { ...typed, valid_from: typed.valid_from || null, valid_to: typed.valid_to || null };
+    const body = {
+      ...typed,
+      days: typed.days ?? null,
+      valid_from: typed.valid_from || null,
+      valid_to: typed.valid_to || null,
+    };
     if (card) update.mutate({ params: { id: card.id }, body: { ...body, version: card.version } });
     else create.mutate({ body });
   };
@@ -67,6 +84,13 @@ export function CardDrawer({ card, onClose }: { card: ServiceCard | null; onClos
       </Form.Item>
       <Form.Item name={['price', 'en']} label={t(words.priceEn)}>
         <Input maxLength={limits.price} lang="en" />
+      </Form.Item>
+      <Form.Item
+        name="days"
+        label={t(serviceTexts.days)}
+        rules={[{ type: 'integer', min: 1, max: limits.days, message: t(words.serviceDaysRule) }]}
+      >
+        <InputNumber />
       </Form.Item>
       <div className={styles.days}>
         <Form.Item name="valid_from" label={t(serviceTexts.from)}>

@@ -47,10 +47,11 @@ export function CardList() {
   );
 }
 
-/** Its days and whom it is shown to, where that is not always and everybody. */
-function CardFacts({ card: { valid_from, valid_to, sellers } }: { card: ServiceCard }) {
+/** How long it takes, its days and whom it is shown to, where that is not always and everybody. */
+function CardFacts({ card: { days, valid_from, valid_to, sellers } }: { card: ServiceCard }) {
   const t = useText();
   const facts = [
+    days === null ? '' : t(serviceTexts.readyIn, { count: days }),
     validity({ from: valid_from, to: valid_to }, t),
     sellers.length > 0 ? t(serviceTexts.onlyFor, { count: sellers.length }) : '',
   ].filter(Boolean);

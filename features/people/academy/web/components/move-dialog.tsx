@@ -5,6 +5,7 @@ import {
   type RequestState,
   requestLimits,
 } from '#features/people/academy/contract/academy.requests.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -49,7 +50,7 @@ export function MoveDialog({ request, to, onClose }: Props) {
       busy={answer.isPending}
       initialValues={{
         text: '',
-        ready_on: request.ready_on ?? '',
+        ready_on: request.ready_on ?? usualDay(request),
         quote: request.quote ?? { amount: '', currency: 'EUR' },
       }}
       onFinish={save}
@@ -71,6 +72,10 @@ export function MoveDialog({ request, to, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** The day on which a service asked for now is usually done, by its card; empty where it does not say. */
+const usualDay = ({ card: { days } }: RequestDetail): string =>
+  days === null ? '' : dayAfter(dayIn(new Date(), houseZone), days);
 
 function QuoteFields() {
   const t = useText();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ServiceCard } from '#features/people/academy/contract/academy.model.ts';
 import { requestTexts as asking } from '#features/people/academy/contract/academy.requests.texts.ts';
 import { isOpenRequest, requestLimits } from '#features/people/academy/contract/academy.requests.ts';
+import { serviceTexts } from '#features/people/academy/contract/academy.service.texts.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
@@ -67,6 +68,7 @@ function Cards({ open, onAsk }: CardsProps) {
             <Said text={card.title} />
           </h2>
           <Written body={card.body} />
+          {card.days === null ? null : <p className={styles.faint}>{t(serviceTexts.readyIn, { count: card.days })}</p>}
           {card.valid_to ? <p className={styles.faint}>{validity({ from: null, to: card.valid_to }, t)}</p> : null}
           <div className={styles.foot}>
             <strong>
