@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -47,7 +48,10 @@ it('what keeps goods from selling comes to one page, is given to a person, put o
   await stillness(who);
   await dialog.getByRole('button', { name: 'Snooze' }).click();
   await dialog.getByText('Choose a day after today').waitFor();
-  const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.');
+  const until = dayIn(new Date(Date.now() + 5 * 86_400_000), houseZone)
+    .split('-')
+    .reverse()
+    .join('.');
   await dialog.getByLabel('Until').fill(until);
   await stillness(who);
   await expectAccessible(who);

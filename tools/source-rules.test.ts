@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { recordedAction, setRecordedWords } from '#kit/recorded.ts';
 import { recordedWords } from '#web/app/recorded-words.ts';
-import { productFiles as product, sourceOf } from './product-files.for-tests.ts';
+import { productFiles as product, sourceOf, testFiles } from './product-files.for-tests.ts';
 
 setRecordedWords(recordedWords);
 
@@ -197,6 +197,13 @@ it('asks one helper for the day of a moment: cut out of UTC, it is yesterday for
     'kit/clock.ts',
     // Days of a chart, which stand on its axis as midnights of UTC.
     'web/ui/line-chart/line-chart-drawn.tsx',
+  ]);
+  // Tests and what they are seeded with: they fail for that hour.
+  const seeded = [...testFiles('features', 'server', 'kit', 'connectors'), ...product('database', 'e2e')];
+  expect(holding(/(now\b|clock)[^\n]*\.toISOString\(\)\s*\.slice\(0, ?10\)/i, seeded)).toEqual([
+    'features/selling/product-views/server/product-views.test.ts',
+    // From one day of UTC to the next, whatever the house calls them.
+    'features/trade/orders/server/use-cases/notify-problems.test.ts',
   ]);
   expect(holding(/\bcurrent_date\b/i, files)).toEqual([
     // Says why it is not used.

@@ -15,6 +15,7 @@ import { moveCampaign } from '#features/selling/campaigns/server/use-cases/move-
 import { listLocalOffers, proposeItems } from '#features/selling/campaigns/server/use-cases/propose-items.ts';
 import { saveCampaignSaid } from '#features/selling/campaigns/server/use-cases/save-said.ts';
 import { startSendPrices } from '#features/selling/publishing/server/publishing.public.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { demoCampaigns } from '../demo/campaigns.ts';
@@ -109,7 +110,7 @@ const at = (platform: Platform, days: number): Platform => {
   return { ...platform, now: () => moment };
 };
 const localDay = (platform: Platform, days: number): string =>
-  `${new Date(platform.now().getTime() + days * dayMs).toISOString().slice(0, 10)}T00:00`;
+  `${dayIn(new Date(platform.now().getTime() + days * dayMs), houseZone)}T00:00`;
 
 type Planned = { readonly names: Readonly<Record<string, string>>; readonly days: readonly [from: number, to: number] };
 const factsOf = (platform: Platform, { names, days }: Planned, more: object = {}): EnteredCampaign =>

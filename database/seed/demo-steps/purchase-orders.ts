@@ -49,7 +49,7 @@ async function createOrder(
     .orderBy('v.id')
     .limit(seed.pieces.length)
     .execute();
-  const day = new Date(platform.now().getTime() + seed.promisedIn * 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(new Date(platform.now().getTime() + seed.promisedIn * 86_400_000), houseZone);
   return createPurchaseOrder(platform)(
     {
       body: {
@@ -162,7 +162,7 @@ async function billAndReturn(platform: Platform, context: Context, sent: Order):
       params,
       body: {
         reason: 'Two boxes were crushed on the way',
-        credit_by: new Date(platform.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10),
+        credit_by: dayIn(new Date(platform.now().getTime() + 14 * 86_400_000), houseZone),
         lines: [{ item_id: first.id, kind: 'damaged', qty: 2 }],
       },
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const issuesExamples: FeatureExamples = async ({ platform }) => {
@@ -13,7 +14,7 @@ export const issuesExamples: FeatureExamples = async ({ platform }) => {
            case when n = 3 then current_date + 3 end, case when n = 3 then 3 end
       from generate_series(1, 3) n returning id, assignee_id`.execute(db);
   const [given, putOff, back] = rows;
-  const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const until = dayIn(new Date(Date.now() + 3 * 86_400_000), houseZone);
 
   return {
     'issues.list': { request: {}, wrong: { query: { page: 'x' } } },

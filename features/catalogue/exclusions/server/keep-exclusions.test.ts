@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as changing from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/exclusions.calls.ts';
@@ -176,7 +177,7 @@ it('finds rules by word, kind, shop, step and state', async () => {
 
 it('begins and ends with its days, by the clock of the house, once', async () => {
   const now = new Date();
-  const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) => dayIn(new Date(now.getTime() + ahead * 86_400_000), houseZone);
   const rule = await added({ kind: 'word', word: 'fireworks', starts_on: day(2), ends_on: day(3) });
   const product = await b.make.product({ name: 'Fireworks', status: 4 });
   await b.make.listed(product.id);

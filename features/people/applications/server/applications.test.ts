@@ -5,6 +5,7 @@ import { confirmEmail } from '#features/base/accounts/contract/accounts.calls.ts
 import { aLink, aRegistration, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
 import { getMe } from '#features/base/session/contract/session.calls.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
@@ -263,7 +264,7 @@ describe('Staff', () => {
 
   it('reject with a reason; a new application begins once its date is reached', async () => {
     const { id, token, version } = await anApplication(b, { email: 'no@apply.test' });
-    const reapply_on = new Date(clock.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const reapply_on = dayIn(new Date(clock.getTime() + 30 * 86_400_000), houseZone);
     expect((await decide(id, { decision: 'reject', version, reason: ' ' })).status).toBe(422);
     await decide(id, { decision: 'reject', version, reason: 'The company is closed', reapply_on });
     expect(await own(token)).toMatchObject({ status: 'rejected', reason: 'The company is closed', reapply_on });

@@ -4,6 +4,7 @@ import { decideApplication } from '#features/people/applications/contract/applic
 import { anApplication, aPdf } from '#features/people/applications/server/applications.for-tests.ts';
 import { listLocalSellers } from '#features/people/local-sellers/contract/local-sellers.calls.ts';
 import type { LocalSellerRow } from '#features/people/local-sellers/contract/local-sellers.model.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
@@ -17,7 +18,7 @@ let staff: string;
 let own: string;
 let other: string;
 let liri: { id: number };
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+const day = (from: number) => dayIn(new Date(Date.now() + from * 86_400_000), houseZone);
 
 beforeAll(async () => {
   b = await bench();

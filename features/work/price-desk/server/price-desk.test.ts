@@ -4,6 +4,7 @@ import { previewChanges } from '#features/base/change-sets/contract/change-sets.
 import { getProduct } from '#features/catalogue/products/contract/products.calls.ts';
 import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { pinPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
@@ -174,7 +175,7 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
     expect(await found({ source: 'pin' })).toEqual(['A-101']);
     expect(await found({ source: 'supplier' })).toEqual(['A-102', 'B-100']);
-    const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const day = dayIn(new Date(Date.now() - 3 * 86_400_000), houseZone);
     expect(await found({ since: day })).toEqual(['A-100']);
     // The supplier's VAT is none of a shop that calculates, neither in its prices nor in what is found by them.
     await sql`update variants set tvsh = 20`.execute(db);

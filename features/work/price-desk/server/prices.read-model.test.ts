@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { priceNarrowing } from '#features/work/price-desk/contract/price-filters.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { priceQuery } from '../contract/price-desk.calls.ts';
 import { factorsOf } from './price-figures.sql.read-model.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number) => dayIn(new Date(Date.now() - ago * 86_400_000), houseZone);
 /** A query of each filter; `alert` has many of its own. */
 const asked: Readonly<
   Record<Exclude<keyof typeof priceNarrowing, 'profile' | 'brand' | 'campaign'>, readonly string[]>
