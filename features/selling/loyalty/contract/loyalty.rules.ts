@@ -19,6 +19,8 @@ export type EarningLine = {
   /** Of all pieces; amounts are decimal text. */
   readonly gross: string;
   readonly factor: string;
+  /** Keys of the facts that placed its pieces; absent where they are not known. */
+  readonly facts?: readonly string[];
 };
 /** Pieces that were cancelled or came back, by the key of the fact. */
 export type GonePieces = Readonly<Record<string, { readonly line_id: string; readonly qty: number }>>;

@@ -14,6 +14,13 @@ export type KnownOrder = {
   readonly paid_at: Date | null;
   readonly delivered_at: Date | null;
 };
+type Redemption = {
+  readonly id: number;
+  readonly key: string;
+  readonly points: number;
+  readonly left: number;
+  readonly again: boolean;
+};
 /** What a line of an order is about, as far as points ask. */
 export type LineGoods = {
   readonly variant_id: number;
@@ -56,16 +63,22 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     );
     return rows[0]!;
   },
-  async hasEarned(memberId: number): Promise<boolean> {
+  /** Whether the member earned on an order before; not on this one. */
+  async hasEarned(memberId: number, orderRef: string): Promise<boolean> {
     const { rows } = await sql<{
       yes: boolean;
     }>`select exists (select from loyalty_ledger where member_id = ${memberId} and kind = 'earn'
-      and order_ref is not null) as yes`.execute(db);
+      and order_ref <> ${orderRef}) as yes`.execute(db);
     return rows[0]!.yes;
   },
-  /** Redemptions for the order, which come back where all of it is gone. */
-  async redemptions(memberId: number, orderRef: string): Promise<{ id: number; key: string }[]> {
-    const { rows } = await sql<{ id: number; key: string }>`select l.id, l.key from loyalty_spent_on s
+  /**
+   * Redemptions for the order, which come back where all of it is gone: `left` is what has not come back of their `points`; `again`: taken when the
+   * order went on after all.
+   */
+  async redemptions(memberId: number, orderRef: string): Promise<Redemption[]> {
+    const { rows } = await sql<Redemption>`select l.id, l.key, -l.points as points, l.order_ref is not null as again,
+        (select coalesce(sum(u.points - u.returned), 0)::int from loyalty_uses u where u.redeem_id = l.id) as "left"
+      from loyalty_spent_on s
       join loyalty_ledger l on l.id = s.redeem_id where s.order_ref = ${orderRef} and l.member_id = ${memberId} order by l.id`.execute(
       db,
     );

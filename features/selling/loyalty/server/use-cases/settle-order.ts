@@ -59,14 +59,56 @@ async function withFact(
     const gone = Object.fromEntries(back.map(({ fact_key, line_id, qty }) => [fact_key, { line_id, qty: -qty }]));
     return { ...order, gone: { ...order.gone, ...gone } };
   }
-  const lines = order.lines.length > 0 ? order.lines : await linesOf(tx, program, member, facts);
+  const lines =
+    fact === 'delivered' && order.lines.length > 0
+      ? order.lines
+      : await withPlaced(tx, program, member, order, fact, facts);
   if (fact === 'paid') return { ...order, lines, paid_at: order.paid_at ?? at };
   if (fact === 'delivered') return { ...order, lines, delivered_at: order.delivered_at ?? at };
   return { ...order, lines };
 }
 
+/**
+ * The lines of the order with those of the fact: a line in the place of another one, one whose product was found later and those of the next event of a
+ * long order come after the first. More pieces of a line count once by their fact, of lines that were placed since their facts are known.
+ */
+async function withPlaced(
+  tx: Tx,
+  program: ProgramRow,
+  member: LockedMember,
+  order: KnownOrder,
+  fact: OrderFact,
+  facts: OrderFacts,
+): Promise<readonly EarningLine[]> {
+  const known = new Map(order.lines.map((line) => [line.line_id, line]));
+  const isNew = ({ line_id, fact_key }: OrderFacts['lines'][number]) => {
+    const line = known.get(line_id);
+    return !line || (fact === 'placed' && line.facts?.includes(fact_key) === false);
+  };
+  const fresh = facts.lines.filter(isNew);
+  if (fresh.length === 0) return order.lines;
+  const earning = await linesOf(tx, program, member, order.order_ref, { ...facts, lines: fresh });
+  for (const [place, { line_id, qty, gross, factor }] of earning.entries()) {
+    const before = known.get(line_id);
+    const said = fact === 'placed' ? { facts: [...(before?.facts ?? []), fresh[place]!.fact_key] } : {};
+    known.set(
+      line_id,
+      before
+        ? { ...before, qty: before.qty + qty, gross: num(before.gross).plus(gross).toFixed(), ...said }
+        : { line_id, qty, gross, factor, ...said },
+    );
+  }
+  return [...known.values()];
+}
+
 /** What each line may earn on, with the highest factor that holds on the day. */
-async function linesOf(tx: Tx, program: ProgramRow, member: LockedMember, facts: OrderFacts): Promise<EarningLine[]> {
+async function linesOf(
+  tx: Tx,
+  program: ProgramRow,
+  member: LockedMember,
+  orderRef: string,
+  facts: OrderFacts,
+): Promise<EarningLine[]> {
   const orders = ordersRepository(tx.db);
   const goods = new Map(
     (
@@ -77,7 +119,7 @@ async function linesOf(tx: Tx, program: ProgramRow, member: LockedMember, facts:
     ).map((one) => [one.variant_id, one]),
   );
   const rules = await programsRepository(tx.db).listRules(program.id);
-  const first = !(await orders.hasEarned(member.id));
+  const first = !(await orders.hasEarned(member.id, orderRef));
   const tiers = await tiersRepository(tx.db).list(program.id);
   const mine = (await tiersRepository(tx.db).find(member.id, new Date(facts.at))).tier_id;
   const tier = tiers.find(({ id }) => id === mine)?.multiplier ?? null;
@@ -143,7 +185,27 @@ async function settle(tx: Tx, program: ProgramRow, locked: LockedMember, order: 
       program.expiry_months === null ? null : await orders.endOfDay(available, program.expiry_months, program.shop_id);
     await orders.setDates(member.id, ref, available, expires);
   }
-  if (isGone(order.lines, order.gone))
-    for (const { id, key } of await orders.redemptions(member.id, ref))
-      await points.restore(member, id, { key, order_ref: ref }, new Date(at.getTime() + restoredDays * dayMs));
+  const redemptions = await orders.redemptions(member.id, ref);
+  if (isGone(order.lines, order.gone)) {
+    for (const { id, key } of redemptions) {
+      const back = await points.restore(
+        member,
+        id,
+        { key, order_ref: ref },
+        new Date(at.getTime() + restoredDays * dayMs),
+      );
+      member = { ...member, balance: member.balance + back };
+    }
+    return;
+  }
+  // The order goes on after all, with what was paid by points: those that came back with it are taken again, as far as they are still there.
+  const spent = redemptions.reduce((sum, one) => sum + (one.again ? 0 : one.points), 0);
+  const missing = spent - redemptions.reduce((sum, { left }) => sum + left, 0);
+  const taken = Math.min(missing, Math.max(0, member.balance));
+  if (taken <= 0) return;
+  const key = `order:${ref}:again:${redemptions.length}`;
+  await points.redeem(member, { kind: 'redeem', points: -taken, key, order_ref: ref, spent: taken });
+  const accounts = accountRepository(tx.db);
+  const { id } = (await accounts.findEntry(program.id, 'redeem', key))!;
+  await accounts.noteOrder(id, ref);
 }
