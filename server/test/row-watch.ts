@@ -14,7 +14,8 @@ export type RowWatch = {
 
 /**
  * Notes every row that any connection writes to the business tables. A change that is rolled back leaves no note: what
- * is asked is whether anything is different, not whether anything was tried.
+ * is asked is whether anything is different, not whether anything was tried. That a session was used is noted with any call, refused or not, once it is
+ * some minutes ago: a slow machine is so slow.
  */
 export async function watchRows(url: string): Promise<RowWatch> {
   const client = new pg.Client({ connectionString: url });
@@ -45,6 +46,7 @@ const setUp = `
 create schema watch;
 create table watch.row_change (id bigint generated always as identity, place text, before jsonb, after jsonb);
 create function watch.note() returns trigger language plpgsql as $$ begin
+  if tg_op = 'UPDATE' and tg_table_name = 'sessions' and to_jsonb(old) - 'last_used_at' = to_jsonb(new) - 'last_used_at' then return null; end if;
   insert into watch.row_change (place, before, after) values (tg_table_name,
     case when tg_op = 'INSERT' then null else to_jsonb(old) end, case when tg_op = 'DELETE' then null else to_jsonb(new) end);
   return null;
