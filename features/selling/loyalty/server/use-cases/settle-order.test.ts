@@ -107,6 +107,13 @@ it('takes nothing into the red: what was spent elsewhere meanwhile is gone', asy
   await spend(80, 'cart-4');
   await fact('3', 'placed', 'a', '50', 'a back', { put_back: true });
   expect(await points()).toEqual([0, 0]);
+  // What comes later is not taken for it either.
+  await spendOn('4', 'cart-4');
+  await fact('4', 'placed', 'a', '10', '4');
+  await fact('4', 'cancelled', 'a', '10', '4 gone');
+  expect(await points()).toEqual([80, 0]);
+  await fact('3', 'delivered', 'a', '50', 'a there');
+  expect(await points()).toEqual([80, 0]);
   await fact('3', 'cancelled', 'a', '50', 'a gone again');
-  expect(await points()).toEqual([20, 0]);
+  expect(await points()).toEqual([100, 0]);
 });

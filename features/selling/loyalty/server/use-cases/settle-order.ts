@@ -36,7 +36,7 @@ export const settleOrder =
       const before = known ?? (await orders.findOrMake(program.id, member.id, facts.order_id, program.per_amount));
       const order = await withFact(tx, program, member, before, fact, facts);
       await orders.save(order);
-      await settle(tx, program, member, order, new Date(facts.at));
+      await settle(tx, program, member, order, new Date(facts.at), fact);
       tx.emit(loyaltyChanged, { programId: program.id });
     });
   };
@@ -159,7 +159,14 @@ function factorOf(
 }
 
 /** Makes the points of the order what everything known of it says. */
-async function settle(tx: Tx, program: ProgramRow, locked: LockedMember, order: KnownOrder, at: Date): Promise<void> {
+async function settle(
+  tx: Tx,
+  program: ProgramRow,
+  locked: LockedMember,
+  order: KnownOrder,
+  at: Date,
+  fact: OrderFact,
+): Promise<void> {
   const orders = ordersRepository(tx.db);
   const points = account(tx, at);
   const ref = order.order_ref;
@@ -198,7 +205,8 @@ async function settle(tx: Tx, program: ProgramRow, locked: LockedMember, order: 
     }
     return;
   }
-  // The order goes on after all, with what was paid by points: those that came back with it are taken again, as far as they are still there.
+  // The order goes on after all, with what was paid by points: those that came back with it are taken again, as far as they are still there at that moment.
+  if (fact !== 'placed') return;
   const spent = redemptions.reduce((sum, one) => sum + (one.again ? 0 : one.points), 0);
   const missing = spent - redemptions.reduce((sum, { left }) => sum + left, 0);
   const taken = Math.min(missing, Math.max(0, member.balance));
