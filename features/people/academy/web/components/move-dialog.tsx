@@ -50,7 +50,7 @@ export function MoveDialog({ request, to, onClose }: Props) {
       busy={answer.isPending}
       initialValues={{
         text: '',
-        ready_on: request.ready_on ?? usualDay(request),
+        ready_on: request.ready_on ?? (request.state === 'requested' ? usualDay(request) : ''),
         quote: request.quote ?? { amount: '', currency: 'EUR' },
       }}
       onFinish={save}

@@ -151,7 +151,7 @@ describe('Stock that is written while something else moves', () => {
           .select('id')
           .where('type', '=', 'send-stock')
           .where('shop_id', '=', 3)
-          .where('status', 'in', ['queued', 'running'])
+          .where('status', 'in', ['pending', 'running'])
           .execute()
       ).length;
     return () => expect.poll(telling, soon).toBe(0);
