@@ -60,6 +60,8 @@ export async function readImport(
         cells: Object.fromEntries([...placeOf].map(([field, place]) => [field, cells[place] ?? ''])),
       });
   }
+  // Separators alone are no rows either.
+  if (rows.length === 0 && broken.length === 0) throw new AppError(errors.empty);
   const read = new Set(placeOf.values());
   return { rows, broken, ignored: table.columns.filter((title, at) => !read.has(at) && title.trim() !== '') };
 }

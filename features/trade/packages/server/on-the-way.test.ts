@@ -62,6 +62,22 @@ describe('On the way', () => {
     await whole();
   });
 
+  it('refuses a file of separators alone, and one that is damaged before anything of it is noted', async () => {
+    const made = await labelled(await ready());
+    await handOver([made.id]);
+    const carrier = await carrierId();
+    for (const nothing of ['tracking,status\n,\n,\n', 'tracking,status\n \n'])
+      expect((await upload(calls.importTracking, { carrier }, nothing)).body).toMatchObject({
+        result: { code: 'table_file_empty' },
+      });
+    // With a sign that no text has it is no table, before any row of it is carried out.
+    const damaged = `tracking,status\n${made.number},in transit\nX\u0000Y,in transit\n`;
+    expect((await upload(calls.importTracking, { carrier }, damaged)).body).toMatchObject({
+      result: { code: 'table_file_no_table' },
+    });
+    expect((await get(made.id)).state).toBe('handed_over');
+  });
+
   it('rings once for all parcels of a carrier’s file that failed', async () => {
     const made = [await labelled(await ready()), await labelled(await ready()), await labelled(await ready())];
     await handOver(made.map(({ id }) => id));
